@@ -26,12 +26,12 @@ Figure = TypeVar("Figure")
 LEAN = next(iter(CHESS))
 ALL_PLAYERS = "2, 3 and 4 players"
 ROLL = "Roll & Write: "
-"""What stands before the figures of Roll & Write that the card game has as well."""
+"""The prefix of a Roll & Write figure that exists for the card game too."""
 
 
 @attrs.frozen
 class Plan:
-    """How much is measured: rounds, games for each number of players, and positions."""
+    """The amount to measure: rounds, games for each number of players, and positions."""
 
     rounds: int
     games: int
@@ -41,7 +41,7 @@ class Plan:
 
 QUICK = Plan(rounds=3, games=4, recorded=2, houses=1500)
 FULL = Plan(rounds=11, games=15, recorded=8, houses=6000)
-"""There have to be more houses than the library remembers, for a cold listing to be cold."""
+"""More houses than the library caches, so that a cold listing really is cold."""
 
 WARM_HOUSES = 40
 
@@ -92,7 +92,7 @@ def _sizes(plan: Plan, recorded: list[Step], of: str) -> dict[str, Size]:
 
 
 def _works(plan: Plan, recorded: list[Step], rich: list[State]) -> dict[str, Work]:
-    """Return all that is measured beside Roll & Write, in the order in which it is done."""
+    """Return all work except that of Roll & Write, in the order in which it runs."""
     return (
         _steps(plan)
         | CHESS
@@ -114,7 +114,7 @@ def _works(plan: Plan, recorded: list[Step], rich: list[State]) -> dict[str, Wor
 
 
 def _works_of_roll_and_write(plan: Plan, rolled: list[Step]) -> dict[str, Work]:
-    """Return what is measured of Roll & Write; its steps are beside chess, see `_steps`."""
+    """Return the work of Roll & Write, except its steps: `_steps` compares those with chess."""
     return (
         {
             "whole game": whole_games.playouts([*ROLL_AND_WRITE.values()], plan.games),
@@ -131,7 +131,7 @@ def _steps(plan: Plan) -> dict[str, Work]:
     by_players = {name: whole_games.steps(game, plan.games) for name, game in CARD_GAMES.items()}
 
     def all_of_them(number: int) -> int:
-        # Other games than those before: the library would still remember their houses.
+        # Use new games: the library still caches the houses of the earlier ones.
         return sum(work(number + OTHER_GAMES) for work in by_players.values())
 
     others = {name: whole_games.steps(game, plan.games) for name, game in OTHERS.items()}
@@ -186,7 +186,7 @@ def _goals_of_numbers(figures: Figures, game: str) -> Iterator[Goal]:
 
 
 def _goals_of_environments(figures: Figures) -> Iterator[Goal]:
-    """Yield how many times as fast our environments are as the fastest of PettingZoo's own."""
+    """Yield the speed of our environments relative to the fastest of PettingZoo's own."""
     if environments():
         for name in OURS:
             ours = f"PettingZoo: copenhagen, {name}"
@@ -235,14 +235,14 @@ def _speed(figures: Figures, name: str) -> str:
 
 
 def _is_compared(name: str) -> bool:
-    """Tell whether the unit of a work is a step, so that it has a ratio to that of chess."""
+    """Tell whether the unit of a work is a step, so that it can be compared with chess."""
     if name in environments():
         return False
     return name in CHESS or name in peers() or name.endswith("players")
 
 
 def _print_peers(figures: Figures) -> None:
-    """Print all libraries in one table, the fastest first, and which of them are not here."""
+    """Print all libraries in one table, fastest first, then those that are not installed."""
     print(f"\n{'peers, steps of random games':52}{'µs':>10}{'per second':>14}{'x chess':>10}")
     compared = [name for name in figures.rounds if _is_compared(name)]
     for name in sorted(compared, key=figures.micros):
@@ -253,7 +253,7 @@ def _print_peers(figures: Figures) -> None:
 
 
 def _print_environments(figures: Figures) -> None:
-    """Print all environments in one table, the fastest first, or what is not here for it."""
+    """Print all environments in one table, fastest first, or the packages that are missing."""
     print(f"\n{'environments, steps of random agents':52}{'µs':>10}{'per second':>14}")
     for name in sorted(environments(), key=figures.micros):
         print(f"{name:52}{figures.micros(name):10.2f}{figures.per_second(name):14,.0f}")

@@ -1,8 +1,8 @@
-"""The library beside another revision of it: ``python -m benchmarks --against REV``.
+"""A comparison of the library with an older revision: ``python -m benchmarks --against REV``.
 
-Two processes, each with the library of one of them, do the same pieces of work in turn, as these
-benchmarks say. A ratio is taken in each round; the median of the rounds is printed, with the least
-and the most of the ratios.
+Two processes, one for each version of the library, take turns at the same pieces of work, which
+these benchmarks define. Each round gives a ratio; the median ratio is printed, with the smallest
+and the largest.
 """
 
 import io
@@ -37,22 +37,22 @@ GAMES: Mapping[str, tuple[Game, ...]] = {
     "all modules": tuple(game for name, game in OTHERS.items() if name not in ROLL_AND_WRITE),
     "Roll & Write": tuple(ROLL_AND_WRITE.values()),
 }
-"""What is played: for each number of players in turn, from round to round."""
+"""The games by kind; each round uses the next number of players."""
 
 _GAMES = 12
-"""How many games are played in a round for their steps."""
+"""Games played in a round to time their steps."""
 
 _POSITIONS = 12
-"""How many positions of a game are drawn, written and read in a round."""
+"""Positions of a game that are drawn, written and read in a round."""
 
 AT_ONCE = 256
-"""How many games are in a batch."""
+"""Games in a batch."""
 
 
-# What is measured
+# The work
 
 Ready = Callable[[Game, int], Work]
-"""A function that gets the work of a round ready, which takes time that is not counted."""
+"""A function that prepares the work of a round; this time is not counted."""
 
 
 def _of_states(each: Callable[[Any], object]) -> Ready:
@@ -69,7 +69,7 @@ def _of_documents(each: Callable[[str], object]) -> Ready:
 
 @cache
 def _positions(game: Game, number: int) -> list[State]:
-    """Return positions from the whole of a random game, another one in each round."""
+    """Return positions from all parts of a random game, a different game in each round."""
     states = [step.before for step in played([game], 1, seed=number)]
     return states[:: max(1, len(states) // _POSITIONS)]
 
@@ -100,7 +100,7 @@ WORKS: Mapping[str, Ready] = {
     "Match.play": _match,
     "Match.play, then a frame for each seat": lambda game, no: _match(game, no, frames=True),
 }
-"""What is done in each game, and takes so many microseconds a time."""
+"""The work done in each game; its figures are microseconds a unit."""
 
 
 def _batch(game: Game, _: int) -> Work:
@@ -117,7 +117,7 @@ def _playouts(game: Game, _: int) -> Work:
 
 @cache
 def _once_done(make: Callable[..., Work], *of: Any) -> Work:  # noqa: ANN401
-    """Return a work that has been done before: it is compiled, and what it keeps is there."""
+    """Return a work that has run once, so that it is compiled and its caches are filled."""
     work = make(*of)
     work(0)
     return work
@@ -127,13 +127,13 @@ WORKS_OF_BATCHES: Mapping[str, Ready] = {
     f"step in a batch of {AT_ONCE}": _batch,
     "playout in a batch": _playouts,
 }
-"""What is done as well where both have `copenhagen.batch`, and Numba is here."""
+"""Further work, if both versions have `copenhagen.batch` and Numba is installed."""
 
 _ALL_WORKS = {**WORKS, **WORKS_OF_BATCHES}
 
 
 def _answer() -> None:
-    """Do the work that each line of the input names, and print the microseconds of a unit."""
+    """Do the work named by each line of the input, and print the microseconds of a unit."""
     for line in sys.stdin:
         name, kind, number = json.loads(line)
         game = GAMES[kind][number % len(GAMES[kind])]
@@ -145,7 +145,7 @@ def _answer() -> None:
 
 @attrs.frozen
 class Row:
-    """A line of the table: the figures of each round, of the library here and of the other one."""
+    """A line of the table: the figures of each round, for this version and for the other one."""
 
     name: str
     unit: str
@@ -154,7 +154,7 @@ class Row:
 
     @property
     def ratios(self) -> list[float]:
-        """How many times as much it is here, in each round."""
+        """The figure of this version divided by that of the other one, in each round."""
         return [one / other for one, other in zip(self.here, self.there, strict=True)]
 
     def __str__(self) -> str:
@@ -165,13 +165,13 @@ class Row:
 
 
 def table(revision: str, rows: list[Row]) -> str:
-    """Return the figures of the library beside those of the revision."""
+    """Return a table that compares the library with the revision."""
     head = f"{'':52}{'here':>12}{revision[:10]:>12} {'':8}{'ratio':>6}   least - most"
     return "\n".join([head, *map(str, rows)])
 
 
 def compared(revision: str, rounds: int) -> list[Row]:
-    """Return all figures of the library as it is here, and of it as it was at `revision`."""
+    """Return all figures of the library, now and at `revision`."""
     with source_of(revision) as there, _worker(SOURCE) as mine, _worker(there) as other:
         sources, workers = (SOURCE, there), (mine, other)
         starts = [
@@ -193,7 +193,7 @@ def compared(revision: str, rounds: int) -> list[Row]:
 
 
 def _calls(sources: Sequence[Path], rounds: int) -> Iterator[Row]:
-    """Yield how long the first call of a batch takes, and one that finds what it has kept."""
+    """Yield the time of the first call of a batch, and of one that finds the compiled code."""
     from benchmarks.batches import first_calls  # noqa: PLC0415 (only where Numba is)
 
     for kind in ("base game", "Roll & Write"):  # the modules are compiled with the base game
@@ -203,7 +203,7 @@ def _calls(sources: Sequence[Path], rounds: int) -> Iterator[Row]:
 
 
 def _row(name: str, unit: str, rounds: int, measures: Sequence[Callable[[int], float]]) -> Row:
-    """Measure one and the other, now this one first, now that; the first round is not counted."""
+    """Measure both versions, taking turns to go first; the first round is not counted."""
     figures: list[list[float]] = [[], []]
     for number in range(rounds + 1):
         for which in (0, 1) if number % 2 else (1, 0):
@@ -220,7 +220,7 @@ Ask = Callable[[str, str, int], float]
 
 @contextmanager
 def _worker(source: Path) -> Iterator[Ask]:
-    """Yield what has work done by a process with the library in `source`."""
+    """Yield a function that has a process do work with the library in `source`."""
     with subprocess.Popen(
         [sys.executable, "-m", "benchmarks.against"],
         env=imports.environment(source),

@@ -36,13 +36,13 @@ GAMES: Mapping[str, Game] = {
     "all modules": cph.card_game(4, abilities="variant_b", jokers=True, missions=True).game,
     "Roll & Write": cph.roll_and_write(4).game,
 }
-"""The games that are measured, of four players each."""
+"""The measured games, each for four players."""
 
 SIZES = (256, 4096)
-"""How many games there are in a batch."""
+"""Games in a batch."""
 
 _TIMES = {"base game": 25, "all modules": 20, "Roll & Write": 25}
-"""How many times as fast as state by state a batch should be."""
+"""The speedup that a batch should reach over playing state by state."""
 
 _STEPS = 100_000
 _GAMES = 12
@@ -64,12 +64,12 @@ print(time.process_time() - begun)
 
 
 def in_batch(game: Game, size: int, **options: Any) -> Work:  # noqa: ANN401 (as those of a batch)
-    """Return the work of a batch of so many games; a unit is a step of one of them."""
+    """Return the work of a batch of `size` games; a unit is a step of one of them."""
 
     @cache
     def games() -> tuple[Batch, np.random.Generator]:
         batch, rng = Batch(game, size, seed=1, **options), np.random.default_rng(1)
-        for _ in range(80):  # until each game is at a point of its own
+        for _ in range(80):  # until the games are at different points
             batch.step(batch.random_actions(rng))
         return batch, rng
 
@@ -84,7 +84,7 @@ def in_batch(game: Game, size: int, **options: Any) -> Work:  # noqa: ANN401 (as
 
 
 def _state_by_state(game: Game, number: int) -> int:
-    """Play games with masks and views; return how many steps that were."""
+    """Play games with masks and views; return the number of steps."""
     space, encoding = cph.action_space(game), cph.encoding(game)
     rng, steps = Random(number), 0
     for _ in range(_GAMES):
@@ -108,7 +108,7 @@ def _whole_games(game: Game, number: int) -> int:
 
 
 def playouts_of(game: Game, number: int) -> int:
-    """Play games to their end, each begun anew; return how many."""
+    """Play games from the start to the end; return the number of games."""
     playouts(first_state(game), _PLAYOUTS, seed=number)
     return _PLAYOUTS
 
@@ -145,7 +145,7 @@ def _connect_four(number: int) -> int:
 
 
 def _of_pgx(name: str, size: int) -> Work:
-    """Return the work of a batch of pgx, with actions drawn inside and games begun anew."""
+    """Return the work of a batch of pgx, which draws the actions and restarts the games."""
     one = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
     os.environ.setdefault("XLA_FLAGS", one)
     jax, pgx = import_module("jax"), import_module("pgx")
@@ -181,7 +181,7 @@ def _of_pgx(name: str, size: int) -> Work:
     return work
 
 
-# What is no step
+# Other figures
 
 
 def _by_the_clock(work: Callable[[], object]) -> float:
@@ -191,7 +191,7 @@ def _by_the_clock(work: Callable[[], object]) -> float:
 
 
 def _two_threads(game: Game, rounds: int) -> dict[str, list[float]]:
-    """Return how many times as fast two threads are, in each round: at steps and at playouts."""
+    """Return the speedup of two threads in each round, for steps and for playouts."""
     one, two = (in_batch(game, SIZES[-1], threads=threads) for threads in (1, 2))
     for work in (one, two):
         work(0)  # compiles
@@ -205,7 +205,7 @@ def _two_threads(game: Game, rounds: int) -> dict[str, list[float]]:
 
 
 def first_calls(kind: str, rounds: int, source: Path = SOURCE) -> tuple[float, list[float]]:
-    """Return the seconds of the first call, and of those that find what it has kept."""
+    """Return the seconds of the first call, and of later calls that find the compiled code."""
     with tempfile.TemporaryDirectory() as folder:
         free = {**environment(source), "NUMBA_CACHE_DIR": folder}
         found = [
@@ -223,7 +223,7 @@ def first_calls(kind: str, rounds: int, source: Path = SOURCE) -> tuple[float, l
 
 
 def _bytes_of_a_game(game: Game) -> float:
-    """Return how much memory a game of a batch takes, with masks as bits and with views."""
+    """Return the bytes of memory for a game of a batch, with masks as bits and with views."""
     games = Batch(game, 64, seed=1, masks="bits")
     # Public arrays are read-only views of the kept ones.
     each = [*vars(games).values(), *games._kept.values()]  # noqa: SLF001 (nobody else sees them)

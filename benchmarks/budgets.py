@@ -24,11 +24,11 @@ BUDGETS = (25, 50, 100, 200, 400, 800)
 """Iterations of a decision."""
 
 _FIRST = 1000
-"""The first game: others than those of `benchmarks.strength`, by which the forms were chosen."""
+"""The first game. The games differ from `benchmarks.strength`, by which the forms were chosen."""
 
 
 def table(tallies: Mapping[int, Tally]) -> Iterator[str]:
-    """Yield the strength with each budget as the lines of a table of Markdown."""
+    """Yield the lines of a Markdown table of the strength with each budget."""
     yield "| iterations | a decision | games | won | 95 % |"
     yield "|---|---|---|---|---|"
     for budget, tally in tallies.items():
@@ -40,7 +40,7 @@ def table(tallies: Mapping[int, Tally]) -> Iterator[str]:
 
 
 def picture(game: str, tallies: Mapping[int, Tally]) -> str:
-    """Return the same as a picture in one line, as a page in Markdown takes it."""
+    """Return the same as a picture, on one line for a Markdown page."""
     rates = [(f"{budget}", Rate(tally.won, tally.games)) for budget, tally in tallies.items()]
     title = f"Games won against the greedy bot, by iterations of a decision ({game}, 2 players)"
     return " ".join(picture_of_rates(title, rates, even=0.5).split()) + "\n"

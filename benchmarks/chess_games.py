@@ -1,4 +1,4 @@
-"""python-chess at the same work: random games, each step on a copy of the board."""
+"""The same work for python-chess: random games, each step on a copy of the board."""
 
 from collections.abc import Callable
 from random import Random
@@ -10,11 +10,11 @@ from benchmarks.measuring import Work
 __all__ = ["CHESS"]
 
 _SEVENTY_FIVE_MOVES = 150
-"""The count of half moves without a capture or a pawn's move that ends a game by itself."""
+"""Half moves without a capture or a pawn move after which a game ends automatically."""
 
 
 def _stop_by_hand(board: chess.Board) -> bool:
-    """Tell whether a rule other than "no move left" ends the game: the cheapest way to know.
+    """Tell, as cheaply as possible, whether a rule other than "no move left" ends the game.
 
     A fivefold repetition cannot be seen on a board without its stack of moves.
     """
@@ -32,7 +32,7 @@ def _whole_copy(board: chess.Board) -> chess.Board:
 def _games(
     games: int, copied: Callable[[chess.Board], chess.Board], over: Callable[[chess.Board], bool]
 ) -> Work:
-    """Return the work of random games: list all moves, copy the board, make one of them."""
+    """Return the work of random games: list all moves, copy the board, make one move."""
 
     def work(number: int) -> int:
         rng, steps = Random(number), 0
@@ -52,4 +52,4 @@ CHESS: dict[str, Work] = {
     "chess: copy(stack=False), is_game_over()": _games(3, _bare_copy, chess.Board.is_game_over),
     "chess: copy()": _games(1, _whole_copy, _stop_by_hand),
 }
-"""The same games in three ways, the leanest first; a unit is one step."""
+"""The same games in three ways, the cheapest first; a unit is one step."""

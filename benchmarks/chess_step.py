@@ -1,4 +1,4 @@
-"""The processor time of a step of python-chess, the unit of times on machines that differ.
+"""The processor time of a python-chess step, the unit that makes machines comparable.
 
 ``python -m benchmarks.chess_step`` prints it in microseconds: list all legal moves, copy the board,
 make one of them (see `benchmarks.chess_games`), the median of some rounds.

@@ -1,8 +1,8 @@
-"""Environments at work: random agents that read an observation and a mask before each action.
+"""The speed of environments: random agents read an observation and a mask before each action.
 
-Everything that is an environment of PettingZoo runs in one and the same loop, ours as well as its
-own games: hanabi, which is OpenSpiel's in C++, and the games of rlcard. What rlcard does without
-PettingZoo is measured in a loop of its own. The extra `peers` brings them all.
+All PettingZoo environments run in the same loop: ours, and PettingZoo's own games, which are
+hanabi (OpenSpiel's, in C++) and the games of rlcard. A separate loop measures rlcard without
+PettingZoo. The extra `peers` installs them all.
 """
 
 import warnings
@@ -27,7 +27,7 @@ OURS: dict[str, Game] = {
     "Roll & Write, 2 players": cph.roll_and_write(2).game,
     "Roll & Write, 4 players": cph.roll_and_write(4).game,
 }
-"""The games of this library whose environments are measured."""
+"""The measured games of this library."""
 
 OWN: dict[str, int] = {
     "hanabi_v5": 4,
@@ -35,21 +35,21 @@ OWN: dict[str, int] = {
     "texas_holdem_v4": 40,
     "texas_holdem_no_limit_v6": 25,
 }
-"""Games that PettingZoo has, and how many are played in a round; all but hanabi are rlcard's."""
+"""PettingZoo's games, and how many are played in a round; all except hanabi are rlcard's."""
 
 _OF_RLCARD = {"limit-holdem": 40, "uno": 8, "gin-rummy": 3, "mahjong": 1}
 _GAMES = 3
 
 
 def lacking() -> list[str]:
-    """Return which packages are not here."""
+    """Return the packages that are not installed."""
     needed = ("pettingzoo", "rlcard", "pygame", "shimmy", "pyspiel")
     return [name for name in needed if find_spec(name) is None]
 
 
 @cache
 def environments() -> dict[str, Work]:
-    """Return the work of environments where all packages are here; a unit is a step of an agent."""
+    """Return the work of environments, if all packages are installed; a unit is an agent's step."""
     if lacking():
         return {}
     ours = import_module("copenhagen.adapters.pettingzoo")
@@ -59,7 +59,7 @@ def environments() -> dict[str, Work]:
         for name, game in OURS.items()
     }
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of the type of a box
+        warnings.simplefilter("ignore")  # about the type of a box
         works |= {
             f"PettingZoo: {name}": played(import_module(f"pettingzoo.classic.{name}").env(), games)
             for name, games in OWN.items()
@@ -71,7 +71,7 @@ def environments() -> dict[str, Work]:
 
 
 def played(env: Any, games: int) -> Work:  # noqa: ANN401 (a module without types)
-    """Return the work of so many games of an environment of PettingZoo."""
+    """Return the work of playing `games` games in a PettingZoo environment."""
     numpy: Any = import_module("numpy")
 
     def work(number: int) -> int:
@@ -92,7 +92,7 @@ def played(env: Any, games: int) -> Work:  # noqa: ANN401 (a module without type
 
 
 def _played_by_rlcard(env: Any, games: int) -> Work:  # noqa: ANN401 (a module without types)
-    """Return the work of so many games of rlcard, whose states have an observation in them."""
+    """Return the work of playing `games` games of rlcard, whose states include an observation."""
 
     def work(number: int) -> int:
         rng, steps = Random(number), 0

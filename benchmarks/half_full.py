@@ -1,4 +1,4 @@
-"""Listing actions in the richest positions: a house half full, seven cards in two colors."""
+"""Actions listed where there are most: a half-full house, seven cards in two colors."""
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle, permutations
@@ -16,15 +16,15 @@ from copenhagen.house.counts import as_counts
 __all__ = ["listed", "positions"]
 
 HALF = range(20, 26)
-"""How many of the 45 cells count as half full."""
+"""Numbers of filled cells, out of 45, that count as half full."""
 
 _SPLITS = ((4, 3), (5, 2))
 
 
 def positions(count: int, seed: int = 5) -> list[State]:
-    """Return lawful positions, each on another house, with seven cards of two colors in hand.
+    """Return legal positions, each with a different house and seven cards of two colors in hand.
 
-    The houses come out of random games; the hand is dealt anew out of the supply.
+    The houses are from random games; the hand is dealt again from the supply.
     """
     found: dict[int, State] = {}
     rng = Random(seed)
@@ -42,14 +42,14 @@ def positions(count: int, seed: int = 5) -> list[State]:
 
 
 def _hands() -> Iterator[tuple[int, ...]]:
-    """Yield the hands of four and three cards, and of five and two, of any two colors."""
+    """Yield the hands with four and three, or five and two, cards of any two colors."""
     for many, few in _SPLITS:
         for first, second in permutations(COLORS, 2):
             yield tuple(many if c is first else few if c is second else 0 for c in COLORS)
 
 
 def _with_hand(state: State, hand: tuple[int, ...]) -> State:
-    """Return `state` with another hand of the player to act; what is short comes of the supply."""
+    """Return `state` with this hand for the player to act; the supply makes up the difference."""
     players = list(state.players)
     players[state.to_act] = attrs.evolve(
         players[state.to_act], hand=as_counts(hand), concealed=(0, 0, 0, 0, 0)
@@ -67,8 +67,8 @@ def _with_hand(state: State, hand: tuple[int, ...]) -> State:
 def listed(states: Sequence[State], times: int) -> Work:
     """Return the work of listing the actions of all `states`, `times` over; a unit is an action.
 
-    With one time each and more houses than the library remembers, nothing is remembered; with few
-    houses and many times, all is.
+    With `times` 1 and more houses than the library caches, nothing comes from the cache; with few
+    houses and many repeats, everything does.
     """
 
     def work(_: int) -> int:

@@ -1,4 +1,4 @@
-"""How long the library takes to start: seconds of the processor, each in a fresh process."""
+"""The startup time of the library: processor seconds, each measured in a fresh process."""
 
 import os
 import resource
@@ -11,7 +11,7 @@ from statistics import median
 __all__ = ["GOALS", "SOURCE", "STARTS", "environment", "modules", "seconds", "spent"]
 
 SOURCE = Path(__file__).parents[1] / "src"
-"""Where the library is that these benchmarks belong to."""
+"""The folder of the library that these benchmarks belong to."""
 
 STARTS = {
     "import copenhagen": ("-c", "import copenhagen"),
@@ -24,10 +24,10 @@ STARTS = {
     ),
     "copenhagen play --help": ("-m", "copenhagen", "play", "--help"),
 }
-"""What Python is started with, the library not yet loaded."""
+"""The code that Python starts with, before the library is loaded."""
 
 GOALS = dict.fromkeys(STARTS, 0.2) | {"begin a card game": 0.15, "import copenhagen.match": 0.25}
-"""How many seconds each of them should take at most."""
+"""The most seconds that each start should take."""
 
 _COUNTING = """
 import atexit, runpy, sys
@@ -41,7 +41,7 @@ else:
 
 
 def seconds(processes: int) -> dict[str, float]:
-    """Return the median of so many processes for each start, the interpreter's included."""
+    """Return the median time of `processes` runs of each start, the interpreter included."""
     taken: dict[str, list[float]] = {name: [] for name in STARTS}
     for number in range(processes + 1):
         for name in STARTS:
@@ -52,9 +52,9 @@ def seconds(processes: int) -> dict[str, float]:
 
 
 def spent(name: str, source: Path) -> float:
-    """Return the seconds that one start of the library in `source` takes.
+    """Return the seconds of one start of the library in `source`.
 
-    The modules are compiled the first time, as they are where the library has been used once.
+    The first run compiles the modules, as any first use of the library does.
     """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     _run([*STARTS[name]], source)
@@ -63,7 +63,7 @@ def spent(name: str, source: Path) -> float:
 
 
 def modules(name: str, source: Path) -> int:
-    """Return how many modules of the library in `source` are loaded at a start."""
+    """Return the number of modules of the library in `source` that a start loads."""
     return len(_run(["-c", _COUNTING, *STARTS[name]], source).splitlines()[-1].split())
 
 
@@ -75,6 +75,6 @@ def _run(arguments: list[str], source: Path) -> str:
 
 
 def environment(source: Path) -> Mapping[str, str]:
-    """Return the environment of a process that has the library of `source`."""
+    """Return the environment of a process that uses the library in `source`."""
     kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     return kept | {"PYTHONPATH": str(source)}

@@ -61,7 +61,7 @@ BOTS: Mapping[str, str] = {
 """The bots of the ladder, as `benchmarks.strength` writes them."""
 
 ONLY = {"colors": "card-game", "search": "card-game"}
-"""In the other game the bot plays as one that is on the ladder already."""
+"""Bots for one game; in the other they would play like a bot that is already on the ladder."""
 
 SIMULATIONS = {
     ("card-game", 2): 111,
@@ -69,10 +69,10 @@ SIMULATIONS = {
     ("roll-and-write", 2): 94,
     ("roll-and-write", 4): 87,
 }
-"""So many simulations of OpenSpiel's search take as long as `expert`."""
+"""Simulations with which OpenSpiel's search takes as long as `expert`."""
 
 MEASURE = "normal"
-"""Has 1,500 points: only differences mean anything."""
+"""The bot whose rating is set to 1,500 points, as only differences mean anything."""
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "docs" / "studies" / "ladder.json"
@@ -80,7 +80,7 @@ KEPT = ROOT / "docs" / "studies" / "ladder.json"
 DEALS = 500
 _POSITIONS = 20
 _AT_ONCE = 5.0
-"""The seconds that a worker is sent away for, where a deal does not take longer."""
+"""The seconds of work that a worker gets at once, unless a single deal takes longer."""
 _POINTS = 400 / log(10)
 _SAMPLES = 1000
 _LITTLE = 0.01
@@ -95,11 +95,11 @@ def _both(names: Sequence[str]) -> tuple[str, str]:
 
 @attrs.define
 class Pair:
-    """Two bots in a game, and what came of their deals so far.
+    """Two bots in a game, and the results of their deals so far.
 
-    - `versions`: those of both bots; `deals`: a letter for each deal, the sixths of a win that the
-      first bot had in both its games together, from ``0`` to ``c`` for twelve;
-    - `decisions` and `seconds` of the processor, of each bot.
+    - `versions`: one for each bot; `deals`: a letter for each deal, the sixths of a win that the
+      first bot got in both games together, from ``0`` to ``c`` for twelve;
+    - `decisions` and processor `seconds` of each bot.
     """
 
     game: str
@@ -112,14 +112,14 @@ class Pair:
 
     @property
     def wins(self) -> Rate:
-        """How often the first bot has won, with the error of independent deals."""
+        """The win rate of the first bot, with the error for independent deals."""
         shares = [_SIXTHS.index(deal) / 12 for deal in self.deals]
         error = stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 0.0
         return Rate(2 * sum(shares), 2 * len(shares), error or None)
 
     @property
     def cost(self) -> float:
-        """The seconds of a deal, on average."""
+        """The average seconds of a deal."""
         return sum(self.seconds) / max(1, len(self.deals))
 
 
@@ -127,7 +127,7 @@ class Pair:
 
 
 def seatings(players: int, deal: int) -> Iterator[tuple[int, ...]]:
-    """Yield which bot, 0 or 1, has each seat in the two games of a deal."""
+    """Yield the bot, 0 or 1, at each seat, for the two games of a deal."""
     first = ((0, 1),) if players == 2 else ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))  # noqa: PLR2004
     seated = first[deal % len(first)]
     yield seated
@@ -135,7 +135,7 @@ def seatings(players: int, deal: int) -> Iterator[tuple[int, ...]]:
 
 
 def _played(pair: Pair, texts: tuple[str, str], deals: range) -> Pair:
-    """Return the pair with so many deals more."""
+    """Return the pair with these deals added."""
     start = STARTS[pair.game](pair.players)
     bots = [Timed(_bot(text)) for text in texts]
     letters = pair.deals
@@ -166,7 +166,7 @@ def _text(name: str, game: str, players: int) -> str:
 
 @cache
 def version(text: str, game: str, players: int) -> str:
-    """Return what tells a bot from one that plays differently: its settings, and some decisions."""
+    """Return a digest of the settings and some decisions of a bot, to notice that it changed."""
     bot = _bot(text)
     told = [repr(bot)]
     for number in range(_POSITIONS):
@@ -178,7 +178,7 @@ def version(text: str, game: str, players: int) -> str:
 
 
 def _position(game: str, players: int, number: int) -> State:
-    """Return a position of a game at random in which there is something to decide."""
+    """Return a position with a real choice from a random game."""
     rng = Random(number)
     state = settle(STARTS[game](players), rng)
     last, left = state, 2 + 4 * number
@@ -190,7 +190,7 @@ def _position(game: str, players: int, number: int) -> State:
 
 
 def _lacking(pairs: Sequence[Pair], goal: int, busy: set[int]) -> int | None:
-    """Return the pair to go on with: of all that lack deals, that which has had the least time."""
+    """Return the pair to continue with: the one that lacks deals and has had the least time."""
     open_ = [at for at, pair in enumerate(pairs) if len(pair.deals) < goal and at not in busy]
     return min(open_, key=lambda at: sum(pairs[at].seconds), default=None)
 
@@ -217,11 +217,11 @@ def _play(pairs: list[Pair], goal: int, minutes: float, jobs: int, keep: Any) ->
             keep()
 
 
-# What it comes to
+# Results
 
 
 def rated(pairs: Sequence[Pair], rng: Random | None = None) -> dict[str, float]:
-    """Return the ratings of all bots that have played; with `rng`, those of deals drawn anew."""
+    """Return the ratings of all bots that have played; with `rng`, from resampled deals."""
     names = sorted({name for pair in pairs for name in pair.bots})
     wins = np.zeros((len(names), len(names)))
     for pair in pairs:
@@ -247,7 +247,7 @@ def _ratings(pairs: Sequence[Pair]) -> Iterator[str]:
         games = 2 * sum(len(pair.deals) for pair, _ in own)
         spent = sum(pair.seconds[at] for pair, at in own)
         each = 1000 * spent / max(1, sum(pair.decisions[at] for pair, at in own))
-        # Who has lost, or won, every game does so in each sample: that bounds nothing.
+        # A bot that lost or won every game does so in every sample, which gives no interval.
         interval = f"{low:.0f} to {high:.0f}" if low < high - 1 else "not known yet"
         interval = "" if name == MEASURE else interval
         yield f"| `{name}` | {found[name]:.0f} | {interval} | {games:,} | {each:.3g} ms |"
@@ -263,7 +263,7 @@ def _shares(pairs: Sequence[Pair]) -> Iterator[str]:
 
 
 def page(pairs: Sequence[Pair]) -> str:
-    """Return what there is as a page of Markdown."""
+    """Return the results so far as a Markdown page."""
     played = {name for pair in pairs if pair.deals for name in pair.bots}
     parts = [_HEAD.format(openspiel=_OPENSPIEL if "openspiel" in played else "")]
     for (game, title), players in product(GAMES.items(), PLAYERS):

@@ -1,7 +1,7 @@
 """Interleaved rounds: every measurement once in each round, then the medians.
 
-Machines are noisy, and they are noisy for minutes at a time. What is compared therefore runs close
-together: a ratio is taken within each round, and the median is taken of these ratios.
+Machines are noisy, often for minutes at a time. Therefore works that are compared run close
+together: each round gives a ratio, and the result is the median of these ratios.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,8 +17,8 @@ __all__ = ["Figures", "Goal", "Work", "called", "measured", "micros", "over"]
 Item = TypeVar("Item")
 
 Work = Callable[[int], int]
-"""A piece of work: it gets the number of the round, to draw its games with, and returns how many
-units (steps, games, listings) it did."""
+"""A piece of work: it takes the number of the round as a seed for its games, and returns the
+number of units (steps, games, listings) that it did."""
 
 
 def over(items: Sequence[Item], each: Callable[[Item], object], times: int = 1) -> Work:
@@ -34,7 +34,7 @@ def over(items: Sequence[Item], each: Callable[[Item], object], times: int = 1) 
 
 
 def called(functions: Sequence[Callable[[Item], object]], given: Sequence[Item]) -> Work:
-    """Return the work of calling each function with what it is given; a unit is a call."""
+    """Return the work of calling each function with its argument; a unit is a call."""
     pairs = list(zip(functions, given, strict=True))
 
     def work(_: int) -> int:
@@ -47,31 +47,31 @@ def called(functions: Sequence[Callable[[Item], object]], given: Sequence[Item])
 
 @attrs.frozen
 class Figures:
-    """What the rounds showed: by name of the work, the microseconds of one unit in each round."""
+    """The results of the rounds: for each work, the microseconds of one unit in each round."""
 
     rounds: Mapping[str, tuple[float, ...]]
 
     def micros(self, name: str) -> float:
-        """Return the median of the microseconds that one unit of the work took."""
+        """Return the median microseconds of one unit of the work."""
         return median(self.rounds[name])
 
     def per_second(self, name: str) -> float:
-        """Return how many units were done in a second, by the median."""
+        """Return the median number of units a second."""
         return 1e6 / self.micros(name)
 
     def ratios(self, slow: str, fast: str) -> list[float]:
-        """Return how many times as long a unit of `slow` takes, in each round."""
+        """Return the time of a unit of `slow` divided by that of `fast`, in each round."""
         pairs = zip(self.rounds[slow], self.rounds[fast], strict=True)
         return [one / other for one, other in pairs]
 
     def ratio(self, slow: str, fast: str) -> float:
-        """Return how many times as long a unit of `slow` takes, by the median of the rounds."""
+        """Return the median of `ratios`."""
         return median(self.ratios(slow, fast))
 
 
 @attrs.frozen
 class Goal:
-    """What the library wants to reach: a figure that should be at least or at most so much."""
+    """A target of the library: a figure, and the least or the most that it should be."""
 
     name: str
     figure: float
@@ -80,7 +80,7 @@ class Goal:
 
     @property
     def met(self) -> bool:
-        """Whether the figure keeps to its bounds."""
+        """Whether the figure is within its bounds."""
         return self.at_least <= self.figure <= self.at_most
 
     def __str__(self) -> str:
@@ -91,8 +91,8 @@ class Goal:
 def measured(works: Mapping[str, Work], rounds: int) -> Figures:
     """Do each of `works` once in each of the `rounds`, one after the other.
 
-    The time is that of the processor, so that what else runs on the machine counts little. One
-    round more is done first and not counted: it fills caches and lets Python specialize its code.
+    Processor time is measured, so that other programs on the machine matter little. An extra
+    first round is not counted: it fills caches and lets Python specialize its code.
     """
     found: dict[str, list[float]] = {name: [] for name in works}
     for number in range(rounds + 1):
@@ -104,7 +104,7 @@ def measured(works: Mapping[str, Work], rounds: int) -> Figures:
 
 
 def micros(work: Work, number: int) -> float:
-    """Do a piece of work, and return the microseconds of the processor that a unit took."""
+    """Do a piece of work, and return the processor microseconds of a unit."""
     start = process_time()
     units = work(number)
     return (process_time() - start) / units * 1e6

@@ -1,4 +1,4 @@
-"""The weights that the greedy bot had before they were found anew, to compare with."""
+"""The earlier weights of the greedy bot, kept for comparison."""
 
 from copenhagen.bots import GreedyBot
 from copenhagen.cardgame.bots import CardWeights
@@ -43,4 +43,4 @@ OLD = GreedyBot(
         ),
     ]
 )
-"""The greedy bot as it was."""
+"""The greedy bot with its earlier weights."""

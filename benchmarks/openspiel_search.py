@@ -1,4 +1,4 @@
-"""The searches that OpenSpiel brings, as a bot of this library."""
+"""OpenSpiel's searches as a bot of this library."""
 
 from random import Random
 
@@ -12,20 +12,20 @@ from copenhagen.games import resample
 __all__ = ["OpenSpielBot"]
 
 _UCT = 1.0
-"""How much OpenSpiel's search is drawn to what it has rarely tried; wins are worth -1 to 1."""
+"""The exploration constant of OpenSpiel's search; returns are from -1 to 1."""
 
 
 @attrs.frozen
 class OpenSpielBot:
-    """IS-MCTS of OpenSpiel, or MCTS where nothing is hidden, with so many simulations.
+    """OpenSpiel's IS-MCTS, or MCTS in games without hidden information.
 
-    At a leaf, one game is played to its end at random.
+    Each simulation plays one random game from the leaf to its end.
     """
 
     simulations: int
 
     def choose(self, view: cph.View, _: tuple[cph.Action, ...], rng: Random) -> cph.Action:
-        """Return what the search has tried most often."""
+        """Return the action that the search has tried most often."""
         from open_spiel.python.algorithms import ismcts, mcts  # noqa: PLC0415 (not everybody has it)
 
         from copenhagen.adapters import openspiel  # noqa: PLC0415
@@ -44,7 +44,7 @@ class OpenSpielBot:
         if game.get_type().information == game.get_type().Information.PERFECT_INFORMATION:
             bot = mcts.MCTSBot(game, _UCT, self.simulations, evaluator, random_state=drawn)
         else:
-            # What is known when the search begins is in observations, but not in the moves since.
+            # Observations include all that was known at the root, but not the moves since.
             bot = ismcts.ISMCTSBot(
                 game,
                 evaluator,

@@ -1,6 +1,6 @@
-"""Other libraries at the same work: random games of their own, each by its shortest way.
+"""The same work in other libraries: random games, each library in its fastest way.
 
-They are measured where they are installed; the extra `peers` brings them.
+They are measured if they are installed; the extra `peers` installs them.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from benchmarks.measuring import Work
 
 __all__ = ["installed", "missing", "peers"]
 
-# A game takes from 0.1 to 20 milliseconds; so many of each take about as long as each other.
+# A game takes from 0.1 to 20 milliseconds; with these counts, each kind takes about as long.
 _GAMES_OF_OPEN_SPIEL = {
     "chess": 15,
     "cribbage": 40,
@@ -28,18 +28,18 @@ _GAMES_OF_CATANATRON = 2
 
 
 def installed() -> dict[str, str]:
-    """Return the peers that are here, with their versions."""
+    """Return the installed peers with their versions."""
     return {name: version(name) for name, (module, _) in _PEERS.items() if find_spec(module)}
 
 
 def missing() -> list[str]:
-    """Return the names of the peers that are not here."""
+    """Return the names of the peers that are not installed."""
     return [name for name, (module, _) in _PEERS.items() if not find_spec(module)]
 
 
 @cache
 def peers() -> dict[str, Work]:
-    """Return the work of the peers that are here; a unit is a step, a decision of a player."""
+    """Return the work of the installed peers; a unit is a step, a decision of a player."""
     works: dict[str, Work] = {}
     for name in installed():
         module, works_of = _PEERS[name]
@@ -58,7 +58,7 @@ def _open_spiel(pyspiel: Any) -> dict[str, Work]:  # noqa: ANN401 (a module with
 def _copied(game: Any, games: int) -> Work:  # noqa: ANN401
     """Return the work of games whose state is cloned before each decision.
 
-    Chance goes on in the same clone, up to the next decision.
+    Chance is resolved in the same clone, up to the next decision.
     """
 
     def work(number: int) -> int:
@@ -80,14 +80,14 @@ def _copied(game: Any, games: int) -> Work:  # noqa: ANN401
 
 
 def _catanatron(catanatron: Any) -> dict[str, Work]:  # noqa: ANN401
-    """Return games of four of its random players, in place and on copies."""
+    """Return the work of games of four random catanatron players, in place and on copies."""
 
     def work(ahead: Callable[[Any], Any]) -> Work:
         def of_round(number: int) -> int:
             steps = 0
             for game_number in range(_GAMES_OF_CATANATRON):
                 players = [catanatron.RandomPlayer(color) for color in catanatron.Color]
-                # It draws with the generator of the module `random`, which this seeds.
+                # It draws from the generator of the module `random`, which this seeds.
                 game = catanatron.Game(players, seed=1 + number * 100 + game_number)
                 while game.winning_color() is None and game.state.num_turns < _MOST_TURNS:
                     game = ahead(game)
@@ -104,10 +104,10 @@ def _catanatron(catanatron: Any) -> dict[str, Work]:  # noqa: ANN401
 
 
 _MOST_TURNS = 1000
-"""After so many turns catanatron ends a game by itself."""
+"""The number of turns after which catanatron stops a game."""
 
 _PEERS: dict[str, tuple[str, Callable[[Any], dict[str, Work]]]] = {
     "open_spiel": ("pyspiel", _open_spiel),
     "catanatron": ("catanatron", _catanatron),
 }
-"""By the name to install: the module, and what its games are."""
+"""The module of each package to install, and the work of its games."""

@@ -23,7 +23,7 @@ from copenhagen.rollwrite.bots.rollouts import RolloutWeights, enough
 from copenhagen.simulation import Rate
 
 _TESTED = 1 << 30
-"""The deals that no variant has seen begin with this number."""
+"""The number of the first deal that no variant has seen."""
 
 
 def made(weights: Weights) -> RolloutWeights:
@@ -34,7 +34,7 @@ def made(weights: Weights) -> RolloutWeights:
 def won(
     one: RollWeights, other: RollWeights, players: int, deals: int, first: int
 ) -> "np.ndarray[Any, Any]":
-    """Return the share of the first weights in each deal, at all seats one after the other."""
+    """Return the win share of the first weights in each deal, played once at each seat."""
     shares = np.zeros(deals)
     for seat in range(players):
         rows = np.zeros((deals, rollwrite.WIDTH), np.int64)

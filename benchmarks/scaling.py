@@ -20,7 +20,7 @@ import attrs
 __all__ = ["Run", "main", "run"]
 
 GOAL = 1.8
-"""How many times as fast two workers should be, on two idle cores."""
+"""The speedup that two workers should reach on two idle cores."""
 
 _PROGRAM = """
 import sys, time
@@ -40,14 +40,14 @@ if __name__ == "__main__":
 
 @attrs.frozen
 class Run:
-    """One simulation: the seconds by the clock, and those of all processors."""
+    """The time of one simulation: seconds by the clock, and seconds of all processors."""
 
     clock: float
     processors: float
 
 
 def run(jobs: int, games: int) -> Run:
-    """Simulate so many games with so many workers."""
+    """Simulate `games` games with `jobs` workers."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(  # noqa: S603 (this very Python)
         [sys.executable, "-c", _PROGRAM, str(jobs), str(games)],

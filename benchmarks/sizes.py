@@ -1,4 +1,4 @@
-"""How large states, positions and records are, and what writing and reading them takes."""
+"""The sizes of states, positions and records, and the time to write and read them."""
 
 from collections.abc import Sequence
 from random import Random
@@ -17,7 +17,7 @@ __all__ = ["Size", "record_sizes", "round_trips", "state_sizes"]
 
 @attrs.frozen
 class Size:
-    """How many bytes a text has in UTF-8: in the middle, and at most."""
+    """The bytes of texts in UTF-8: the median and the most."""
 
     median: int
     most: int
@@ -29,7 +29,7 @@ def _size(texts: Sequence[str]) -> Size:
 
 
 def state_sizes(recorded: Sequence[Step]) -> dict[str, Size]:
-    """Return the sizes of states in JSON, of views in JSON, and of positions on one line."""
+    """Return the sizes of states and views in JSON, and of positions on one line."""
     states = [step.before for step in recorded]
     return {
         "state, JSON": _size([cph.to_json(state) for state in states]),
@@ -39,7 +39,7 @@ def state_sizes(recorded: Sequence[Step]) -> dict[str, Size]:
 
 
 def record_sizes(game: Game, games: int) -> dict[str, Size]:
-    """Return the size of records of so many whole random games in JSON."""
+    """Return the size in JSON of the records of `games` whole random games."""
     rng = Random(9)
     return {"record, JSON": _size([cph.to_json(_record(game, rng)) for _ in range(games)])}
 

@@ -35,11 +35,11 @@ STARTS: dict[str, Callable[[int], State]] = {
     "variant-a": lambda players: cph.card_game(players, abilities="variant_a"),
     "roll-and-write": cph.roll_and_write,
 }
-"""The games in which bots are compared, by name."""
+"""The games for comparing bots, by name."""
 
 
 def bot_of(text: str) -> Bot:
-    """Return the bot that is named so, with its settings if there are any."""
+    """Return the bot with this name and settings."""
     name, _, setting = text.partition(":")
     if name in _MADE:
         return _MADE[name](setting)
@@ -74,12 +74,12 @@ def _policy(path: str) -> Bot:
 
 @attrs.frozen
 class _Learned:
-    """The bot of ``examples/learning_agent.py`` with the weights of a file, once it sees a game."""
+    """The bot of ``examples/learning_agent.py``; it loads its weights when it first sees a game."""
 
     path: str
 
     def choose(self, view: cph.View, actions: tuple[cph.Action, ...], rng: Random) -> cph.Action:
-        """Return what looks best."""
+        """Return the action that looks best."""
         return _learned_bot(self.path, getattr(view, "state", view).game).choose(view, actions, rng)
 
 
@@ -106,7 +106,7 @@ _MADE: dict[str, Callable[[str], Bot]] = {
 
 @attrs.frozen
 class Match:
-    """One game: who plays whom, at what, from which seed, and where the first one sits."""
+    """One game: the two bots, the kind of game, the seed, and the seat of the first bot."""
 
     one: str
     other: str
@@ -118,7 +118,7 @@ class Match:
 
 @attrs.frozen
 class Outcome:
-    """What came of a game: the share of the first bot in the win, and the time it took for that."""
+    """The outcome of a game: the first bot's share of the win, and the time it took."""
 
     won: float
     decisions: int
@@ -127,14 +127,14 @@ class Outcome:
 
 @attrs.define
 class Timed:
-    """A bot whose decisions are counted, with the processor time that they took."""
+    """A bot whose decisions are counted and timed, in processor time."""
 
     bot: Bot
     decisions: int = 0
     seconds: float = 0.0
 
     def choose(self, view: cph.View, actions: tuple[cph.Action, ...], rng: Random) -> cph.Action:
-        """Return what the bot chooses."""
+        """Return the choice of the bot."""
         begun = time.process_time()
         chosen = self.bot.choose(view, actions, rng)
         if len(actions) > 1:
@@ -156,14 +156,14 @@ def played(match: Match) -> Outcome:
 
 
 def matches(one: str, other: str, game: str, players: int, seeds: Iterable[int]) -> Iterator[Match]:
-    """Yield the games of `one` against `other`, one for each seed, at one seat after the other."""
+    """Yield the games of `one` against `other`, one for each seed, taking the seats in turn."""
     for number in seeds:
         yield Match(one, other, game, players, number // players, number % players)
 
 
 @attrs.define
 class Tally:
-    """What came of all games so far."""
+    """The results of all games so far."""
 
     games: int = 0
     won: float = 0.0
@@ -171,7 +171,7 @@ class Tally:
     seconds: float = 0.0
 
     def add(self, outcome: Outcome) -> None:
-        """Count one game more."""
+        """Count one more game."""
         self.games += 1
         self.won += outcome.won
         self.decisions += outcome.decisions

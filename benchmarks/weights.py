@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from copenhagen.games import State
 
 Weights = dict[str, float]
-"""Weights by name; those of the ability tiles are ``abilities.0`` and so on."""
+"""Weights by name; the ability tiles are named ``abilities.0`` and so on."""
 
 PLAYERS = 2
 
@@ -53,17 +53,17 @@ GAMES: dict[str, tuple[type, tuple[str, ...]]] = {
     "colors": (ColorWeights, ("card-game",)),
     "roll-and-write": (RollWeights, ("roll-and-write",)),
 }
-"""For each game the class of its weights, and what is played in turn."""
+"""The class of the weights for each game, and the games to play in turn."""
 
 KEPT = ("point", "win")
-"""The measure of all others, and what is above them all."""
+"""Weights that do not change: the unit of all others, and the largest of all."""
 
 SHARES = ("inactive", "surplus", "next_build", "patience", "ending")
-"""Weights that are 1 at the most."""
+"""Weights that are at most 1."""
 
 
 def read(weights: Any) -> Weights:  # noqa: ANN401 (of either game)
-    """Return all weights that may change, by name."""
+    """Return the weights that may change, by name."""
     found: Weights = {}
     for name, number in attrs.asdict(weights).items():
         if isinstance(number, tuple):
@@ -74,7 +74,7 @@ def read(weights: Any) -> Weights:  # noqa: ANN401 (of either game)
 
 
 def plain(weights: Weights) -> dict[str, Any]:
-    """Return the weights by the names of their fields: a tuple where there are several."""
+    """Return the weights by the names of their fields, with a tuple for a field of several."""
     found: dict[str, Any] = {}
     for name, each in weights.items():
         field, *place = name.split(".")
@@ -91,7 +91,7 @@ def bot_with(game: str, weights: Weights, without: AnyAbility | None = None) -> 
 
 
 def varied(weights: Weights, spread: float, rng: Random) -> Weights:
-    """Return a variant, each weight of which differs by a factor."""
+    """Return a variant, with each weight multiplied by a random factor."""
     found = {name: each * exp(rng.gauss(0, spread)) for name, each in weights.items()}
     return {name: min(each, 1.0) if name in SHARES else each for name, each in found.items()}
 
@@ -103,7 +103,7 @@ def together(variants: list[Weights]) -> Weights:
 
 @attrs.frozen
 class Duel:
-    """A game of two bots: what is played, from which seed, and where the first one sits."""
+    """A game of two bots: the kind of game, the seed, and the seat of the first bot."""
 
     one: Bot
     other: Bot
@@ -113,7 +113,7 @@ class Duel:
 
 
 def won(duel: Duel) -> float:
-    """Return the share of the first bot in the win of the game."""
+    """Return the first bot's share of the win."""
     bots = [duel.other] * PLAYERS
     bots[duel.seat] = duel.one
     start: State = STARTS[duel.start](PLAYERS)
@@ -124,7 +124,7 @@ def won(duel: Duel) -> float:
 
 
 def duels(one: Bot, other: Bot, game: str, games: int, first: int) -> Iterator[Duel]:
-    """Yield games of two bots, each deal once with either of them in front."""
+    """Yield games of two bots, each deal twice, so that each bot goes first once."""
     starts = GAMES[game][1]
     for number in range(games):
         deal, seat = divmod(number, PLAYERS)
@@ -166,7 +166,7 @@ def shown(weights: Weights) -> str:
 
 
 def judged(game: str, weights: Weights, asked: argparse.Namespace, play: Play) -> None:
-    """Let the weights play against those of the library, the old ones, and the greedy bot."""
+    """Play the weights against the library's, the old ones, and the greedy bot."""
     one, games = bot_with(game, weights, asked.without), asked.final
     same = bot_with(game, read(GAMES[game][0]()), asked.without)
     others = {"those of the library": same} | (

@@ -1,4 +1,4 @@
-"""copenhagen at work: whole random games, and each function apart."""
+"""The work of copenhagen: whole random games, and each function separately."""
 
 from collections.abc import Sequence
 from random import Random
@@ -37,7 +37,7 @@ ROLL_AND_WRITE: dict[str, Game] = {
 """Roll & Write, for each number of players."""
 
 OTHER_GAMES = 1000
-"""How far apart the seeds are of games that are compared with each other."""
+"""The distance between the seeds of games that are compared with each other."""
 
 ABILITIES: tuple[Variant, ...] = ("base", "variant_a", "variant_b")
 
@@ -50,7 +50,7 @@ OTHERS: dict[str, Game] = {
     },
     **{name: game for name, game in ROLL_AND_WRITE.items() if game.players in (2, 4)},
 }
-"""What is measured beside the base game: all modules of Expansion 1, and Roll & Write."""
+"""The games measured besides the base game: all modules of Expansion 1, and Roll & Write."""
 
 
 def steps(game: Game, games: int) -> Work:
@@ -72,10 +72,9 @@ def steps(game: Game, games: int) -> Work:
 
 
 def looped(of: Sequence[Game], games: int) -> Work:
-    """Return the work of games like those of `playouts`, step by step, whose unit is a game.
+    """Return the work of playing games like `playouts`, but step by step; a unit is a game.
 
-    They are other games than those and than all before: the library would still remember their
-    houses.
+    The games are new ones, because the library still caches the houses of all earlier games.
     """
 
     def work(number: int) -> int:
@@ -91,7 +90,7 @@ def looped(of: Sequence[Game], games: int) -> Work:
 
 
 def set_up(number: int) -> int:
-    """Deal the first hands of games with all kinds of modules, each once; a unit is a game."""
+    """Deal the first hands of games with each set of modules; a unit is a game."""
     rng = Random(number)
     for start in STARTS:
         cph.settle(start, rng)
@@ -109,7 +108,7 @@ STARTS = [
 
 
 def playouts(of: Sequence[Game], games: int) -> Work:
-    """Return the work of so many random games of each game, whose unit is a game."""
+    """Return the work of `games` random playouts of each kind of game; a unit is a playout."""
 
     def work(number: int) -> int:
         rng = Random(number)
@@ -123,7 +122,7 @@ def playouts(of: Sequence[Game], games: int) -> Work:
 
 @attrs.frozen
 class Step:
-    """One decision of a recorded game: the state, the action, and what comes of it."""
+    """One decision of a recorded game: the state, the action, and the next state."""
 
     before: State
     action: Action
@@ -131,7 +130,7 @@ class Step:
 
 
 def played(of: Sequence[Game], games: int, seed: int = 1) -> list[Step]:
-    """Return every decision of so many random games of each game."""
+    """Return every decision of `games` random playouts of each kind of game."""
     rng, found = Random(seed), []
     for _ in range(games):
         for game in of:
@@ -144,7 +143,7 @@ def played(of: Sequence[Game], games: int, seed: int = 1) -> list[Step]:
 
 
 def functions(recorded: Sequence[Step]) -> dict[str, Work]:
-    """Return the functions of the library, each apart, over recorded decisions."""
+    """Return the work of each function of the library over recorded decisions."""
     rng = Random(3)
     chance = [step.after for step in recorded if cph.chance_outcomes(step.after)]
     views = [cph.view(step.before, step.before.to_act) for step in recorded]
@@ -162,9 +161,9 @@ def functions(recorded: Sequence[Step]) -> dict[str, Work]:
 
 
 def numbers(recorded: Sequence[Step]) -> dict[str, Work]:
-    """Return the numbers of actions and the encoding of views, each apart.
+    """Return the work of numbering actions and of encoding views, each separately.
 
-    The listing of actions comes once more, beside what is compared with it.
+    Listing the actions is measured again here, next to the works that are compared with it.
     """
     spaces = [cph.action_space(step.before.game) for step in recorded]
     states = [step.before for step in recorded]
@@ -184,7 +183,7 @@ def numbers(recorded: Sequence[Step]) -> dict[str, Work]:
 
 
 def kinds_of_move(recorded: Sequence[Step]) -> dict[str, Work]:
-    """Return `apply` for each kind of action apart, the most frequent first."""
+    """Return the work of `apply` for each kind of action, the most frequent first."""
     by_kind: dict[str, list[Step]] = {}
     for step in recorded:
         by_kind.setdefault(type(step.action).__name__, []).append(step)

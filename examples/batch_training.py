@@ -1,10 +1,10 @@
 """A policy that learns the card game for two by playing itself, on `copenhagen.batch` with NumPy.
 
-It never sees an illegal action: each legal one has features, of itself (`copenhagen.spaces`) and of
-what it does to the house and the hand, and a network says what it likes about them in this
-position. It plays many games at once, and learns by proximal policy optimization (PPO).
+The policy never sees an illegal action: each legal one has features, its own (`copenhagen.spaces`)
+and those of its effects on the house and the hand, and a network scores them in the given position.
+The policy plays many games at once, and learns by proximal policy optimization (PPO).
 
-    python examples/batch_training.py                # a taste: half a minute, and the rules compile
+    python examples/batch_training.py                # a taste: half a minute, plus compilation
     python examples/batch_training.py --minutes 10 --save agent.npz --games 400
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # so that processor time is one process's
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # so that processor time is that of one process
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,15 +32,15 @@ SPACE, ENCODING = cph.action_space(GAME), cph.encoding(GAME)
 GAMES, STEPS, HIDDEN, RATE = 128, 64, 128, 1e-3
 ROWS, COLUMNS, SLOTS, COLORS, ABILITIES = 9, 5, 7, 5, 6
 TRACE, CLIP, ENTROPY, MOST = 0.95, 0.2, 0.01, 8
-"""How far what happened is trusted rather than the judgement; how far a policy may move at once;
-how much variety is worth; above which count a view tells no difference."""
+"""Settings: the decay of later values in a return, the largest change of the policy in one step,
+the weight of the entropy, and the highest count that a view distinguishes."""
 
 
 class Features:
-    """The features of actions: what they are, and what they do to a position."""
+    """The features of actions: their own, and their effects on a position."""
 
     def __init__(self) -> None:
-        """Look up what is the same in every position."""
+        """Look up the features that are the same in every position."""
         size = SPACE.size
         self.cells = np.zeros((size, ROWS, COLUMNS), np.float32)
         self.slots = np.zeros((size, SLOTS), np.float32)
@@ -70,7 +70,7 @@ class Features:
         self.width = self.fixed.shape[1] + 5 + COLORS + 8
 
     def __call__(self, views: NDArray[np.uint8], game: Places, action: Places) -> Numbers:
-        """Return a row for each action in the position of its game."""
+        """Return the features of each action, as a row, in the position of its game."""
         house = views[:, ENCODING.field("house").slice].reshape(-1, 2, 7, ROWS, COLUMNS)[:, 0]
         filled, windows = house[:, 0].astype(np.float32), house[:, 1]
         rows, columns = filled.sum(2)[game], filled.sum(1)[game]
@@ -86,7 +86,7 @@ class Features:
             ((columns_after == ROWS) & (columns < ROWS)).sum(1),
             ((rows_after**2 - rows**2) / COLUMNS**2).sum(1),
             ((columns_after**2 - columns**2) / ROWS**2).sum(1),
-            ((windows.sum(2)[game] == rows) & whole).sum(1),  # and all of it windows so far
+            ((windows.sum(2)[game] == rows) & whole).sum(1),  # only windows so far
             *taken.T / 2,
             (taken * hand).sum(1) / 4,
             (taken > 1).any(1),
@@ -105,26 +105,26 @@ FEATURES = Features()
 
 @dataclass
 class Step:
-    """What was seen in all games before a step, what was chosen, and what came of it."""
+    """The views of all games before a step, the chosen actions, and their results."""
 
     views: NDArray[np.uint8]
     game: Places
     known: Numbers
-    """The legal actions of one game after the other's: the game of each, and its features."""
+    """The legal actions, game by game: the game of each action, and its features."""
     chosen: Places
     odds: Numbers
     value: Numbers
     seat: Places
     ended: NDArray[np.bool_]
     worth: Numbers
-    """Of the games that ended: half victory, half the difference in points, for both seats."""
+    """For finished games: half the victory plus half the difference in points, for both seats."""
 
 
 class Policy:
-    """A network with one hidden layer, which likes features of actions and values positions."""
+    """A network with one hidden layer that scores the features of actions and values positions."""
 
     def __init__(self, rng: np.random.Generator) -> None:
-        """Begin with every legal action equally likely."""
+        """Begin with equal probabilities for all legal actions."""
         most = [np.full(f.size, min(f.most, MOST), np.float32) for f in ENCODING.fields]
         self.scale, size = np.concatenate(most), ENCODING.size
         normal = rng.standard_normal
@@ -140,9 +140,9 @@ class Policy:
         self.steps = 0
 
     def __call__(self, views: NDArray[np.uint8], game: Places, known: Numbers) -> tuple[Any, ...]:
-        """Return the odds of all actions, the values of all positions, and what learning needs.
+        """Return the odds of all actions, the values of all positions, and the data for learning.
 
-        `game` is in ascending order, and `first` the place of the first action of each.
+        `game` is in ascending order, and `first` contains the index of each game's first action.
         """
         one, at_one, two, at_two, three, at_three = self.weights
         seen = np.minimum(views, MOST) / self.scale
@@ -154,7 +154,7 @@ class Policy:
         return odds, np.tanh((inner @ three + at_three)[:, 0]), first, seen, inner
 
     def move(self, slopes: list[Numbers], rate: float) -> None:
-        """Take a step downhill: Adam, with slopes of length 1 at most."""
+        """Take a gradient step with Adam; the gradient is clipped to length 1."""
         length = np.sqrt(sum(float((slope**2).sum()) for slope in slopes))
         self.steps += 1
         for which, slope in enumerate(slopes):
@@ -173,7 +173,7 @@ def play(games: Batch, policy: Policy, rng: np.random.Generator) -> Iterator[Ste
         game, legal = games.masks.nonzero()
         known = FEATURES(views, game, legal)
         odds, value, first, *_ = policy(views, game, known)
-        drawn = odds / rng.standard_exponential(len(odds))  # the greatest is as likely as its odds
+        drawn = odds / rng.standard_exponential(len(odds))  # the maximum follows the odds
         best = np.flatnonzero(drawn == np.maximum.reduceat(drawn, first)[game])
         chosen = best[np.searchsorted(game[best], np.arange(len(views)))]
         games.step(legal[chosen])
@@ -184,7 +184,7 @@ def play(games: Batch, policy: Policy, rng: np.random.Generator) -> Iterator[Ste
 
 
 def returns(played: list[Step]) -> list[Numbers]:
-    """Return what each position turned out to be worth to its seat, backwards from the end."""
+    """Return the value that each position turned out to have for its seat, computed backwards."""
     every = np.arange(GAMES)
     later, value = np.zeros((2, GAMES, 2), np.float32)
     known = np.zeros((GAMES, 2), bool)
@@ -200,7 +200,7 @@ def returns(played: list[Step]) -> list[Numbers]:
 
 
 def learn(policy: Policy, played: list[Step], rate: float, rng: np.random.Generator) -> None:
-    """Make actions likelier that turned out better than the position was thought to be."""
+    """Raise the probability of actions that turned out better than the position's estimate."""
     worth = returns(played)
     ahead = np.stack(worth) - np.stack([step.value for step in played])
     ahead = (ahead - ahead.mean()) / (ahead.std() + 1e-6)
@@ -236,10 +236,10 @@ def learn(policy: Policy, played: list[Step], rate: float, rng: np.random.Genera
 
 
 def train(seconds: float, seed: int = 1, save: Path | None = None) -> Policy:
-    """Return a policy that has learned for some seconds of processor time; print how it goes."""
+    """Return a policy trained for some seconds of processor time, printing its progress."""
     rng, spent, lesson = np.random.default_rng(seed), 0.0, 0
     games, policy = Batch(GAME, GAMES, seed), Policy(rng)
-    begun = process_time()  # the rules are compiled
+    begun = process_time()  # the rules are compiled by now
     while spent < seconds:
         played = list(play(games, policy, rng))
         learn(policy, played, RATE * (1 - 0.8 * spent / seconds), rng)
@@ -253,15 +253,15 @@ def train(seconds: float, seed: int = 1, save: Path | None = None) -> Policy:
 
 
 class Learned:
-    """A bot that takes the action that a policy likes best."""
+    """A bot that takes a policy's favorite action."""
 
     def __init__(self, policy: Policy) -> None:
-        """Play by this policy."""
+        """Follow this policy."""
         self.policy = policy
 
     @classmethod
     def of(cls, path: str) -> "Learned":
-        """Return the bot of a file."""
+        """Load a bot from a file."""
         policy = Policy(np.random.default_rng(0))
         policy.weights = [*np.load(path).values()]
         return cls(policy)
@@ -276,7 +276,7 @@ class Learned:
 
 
 def tried(policy: Policy, games: int) -> None:
-    """Print how many games the policy wins, at both seats, against two bots of the library."""
+    """Print the share of games that the policy wins, at both seats, against two bots."""
     for level in ("easy", "normal"):
         bots = [Learned(policy), cph.bots.BOTS[level]()]
         done = cph.simulate(cph.card_game(2), bots, games, seed=1, rotate=True)
@@ -286,7 +286,7 @@ def tried(policy: Policy, games: int) -> None:
 
 
 def main() -> None:
-    """Read the command line, let the policy learn, and try it."""
+    """Read the command line, train the policy, and test it."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--minutes", type=float, default=0.5, help="of processor time")
     parser.add_argument("--games", type=int, default=40, help="against each bot, at the end")

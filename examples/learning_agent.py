@@ -1,16 +1,16 @@
 """An agent that learns a game by playing against itself, with NumPy alone.
 
-It judges positions. A small network gets the encoded view of a seat and says how the game will end
-for it, from -1 (lost) to 1 (won). To decide, the agent looks at the positions to which its actions
-lead, before chance does anything, and takes the best one. To learn, it plays games against itself,
-and moves what it thinks of each position towards what it thinks of the next one, and at last
-towards how the game has ended: temporal difference learning.
+The agent evaluates positions. A small network takes the encoded view of a seat and predicts the
+result of the game for it, from -1 (lost) to 1 (won). To decide, the agent evaluates the position
+after each of its actions, before any chance event, and picks the best one. To learn, it plays games
+against itself, and moves its prediction for each position towards the prediction for the next one,
+and for the last position towards the result of the game: temporal difference learning.
 
     python examples/learning_agent.py                 # a taste: half a minute
     python examples/learning_agent.py --minutes 10 --tests 10 --last 100 --curve curve.svg
     python examples/learning_agent.py --minutes 10 --game roll-and-write --players 3
 
-The minutes are processor time of one core, spent on learning; the tests in between do not count.
+The minutes are processor time of one core for learning, without the tests in between.
 """
 
 import argparse
@@ -34,24 +34,23 @@ GAMES: dict[str, Callable[[int], cph.State]] = {
 }
 
 HIDDEN = 64
-"""Neurons between what the network sees and what it says."""
+"""The number of neurons in the hidden layer."""
 MOST = 8
-"""Higher counts look like this one to the network: cards in hand, or in a pile."""
+"""The network treats higher counts as this one: cards in hand, or in a pile."""
 STEP = 1e-3
-"""How far the weights move at a time."""
+"""The learning rate."""
 BATCH = 512
-"""The network learns from so many positions at a time."""
+"""The number of positions that starts a training step."""
 AT_ONCE = 32
-"""So many games are played side by side: one large product of matrices is cheaper than many small
-ones."""
+"""Games played in parallel: one large product of matrices is cheaper than many small ones."""
 TRACE = 0.8
-"""How far an outcome reaches back: 0 only to the last position, 1 to the whole game."""
+"""The reach of an outcome: 0 affects only the last position, 1 the whole game."""
 CURIOSITY = 0.05
-"""How often a random action is tried while learning."""
+"""The probability of a random action during training."""
 
 
 class Network:
-    """Says how good positions look: one hidden layer, trained with Adam."""
+    """A value network: it has one hidden layer and is trained with Adam."""
 
     def __init__(self, encoding: cph.spaces.Encoding, seed: int = 0) -> None:
         """Begin with random weights."""
@@ -71,7 +70,7 @@ class Network:
         self._steps = 0
 
     def _inputs(self, rows: Rows) -> Numbers:
-        """Return what the network sees of encoded views: the bytes, and how full each line is."""
+        """Return the inputs for encoded views: the bytes, and the fill level of each line."""
         bytes_ = np.minimum(rows, MOST) * self._scale
         house = rows[:, self._house.slice].reshape(-1, *self._house.shape)[:, :, :2]
         lines = [house.mean(axis) ** power for axis in (3, 4) for power in (1, 3)]
@@ -79,7 +78,7 @@ class Network:
         return np.concatenate([bytes_, *flat], axis=1)
 
     def judge(self, rows: Rows) -> Numbers:
-        """Return how encoded views look, from -1 to 1."""
+        """Return the values of encoded views, from -1 to 1."""
         first, bias, second, constant = self.weights
         judged: Numbers = np.tanh(
             np.maximum(self._inputs(rows) @ first + bias, 0) @ second + constant
@@ -87,7 +86,7 @@ class Network:
         return judged
 
     def learn(self, rows: Rows, wanted: Numbers) -> None:
-        """Move what the network says of these views a step towards what is wanted."""
+        """Take a step that moves the values of these views towards the wanted ones."""
         first, bias, second, constant = self.weights
         inputs = self._inputs(rows)
         hidden = np.maximum(inputs @ first + bias, 0)
@@ -105,7 +104,7 @@ class Network:
 
 
 def worth(result: cph.Result, seat: int) -> float:
-    """Return how a game has ended for a seat: half of it is victory, half of it points."""
+    """Return the value of a result for a seat: half for victory, half for points."""
     shared = len(result.winners)
     won = 2 / shared - 1 if seat in result.winners else -1
     best = max(score for other, score in enumerate(result.scores) if other != seat)
@@ -113,10 +112,10 @@ def worth(result: cph.Result, seat: int) -> float:
 
 
 class LearningBot:
-    """A bot that takes the action after which its position looks best to the network."""
+    """A bot that takes the action leading to the position with the highest value."""
 
     def __init__(self, network: Network, encoding: cph.spaces.Encoding) -> None:
-        """Decide by what `network` says."""
+        """Use the values of `network`."""
         self._network = network
         self._encoding = encoding
 
@@ -138,7 +137,7 @@ def as_rows(rows: Sequence[bytes]) -> Rows:
 
 
 class Game:
-    """A game of the network against itself, and what each seat has thought in it."""
+    """A game of the network against itself, with the values seen by each seat."""
 
     def __init__(self, start: cph.State, encoding: cph.spaces.Encoding, rng: Random) -> None:
         """Begin a game."""
@@ -149,14 +148,14 @@ class Game:
         self.thought: list[list[float]] = [[] for _ in range(start.game.players)]
 
     def options(self) -> list[bytes]:
-        """Return what the seat to act would see after each of its actions."""
+        """Return the views of the seat to act after each of its actions."""
         seat = self.state.to_act
         self._after = [cph.apply(self.state, action) for action in cph.legal_actions(self.state)]
         self._rows = [self._encoding.encode(cph.view(after, seat)) for after in self._after]
         return self._rows
 
     def go_on(self, judged: Numbers) -> None:
-        """Take the action that looks best, or now and then another one."""
+        """Take the action with the highest value, or occasionally a random one."""
         seat, curious = self.state.to_act, self._rng.random() < CURIOSITY
         chosen = self._rng.randrange(len(judged)) if curious else int(judged.argmax())
         self.seen[seat].append(self._rows[chosen])
@@ -164,7 +163,7 @@ class Game:
         self.state = cph.settle(self._after[chosen], self._rng)
 
     def lesson(self, result: cph.Result) -> Iterator[tuple[bytes, float]]:
-        """Yield what was seen, each with what should have been thought, now that it is over."""
+        """Yield each view of the finished game with its target value."""
         for seat, (rows, thoughts) in enumerate(zip(self.seen, self.thought, strict=True)):
             wanted = following = worth(result, seat)
             for row, thought in zip(reversed(rows), reversed(thoughts), strict=True):
@@ -176,7 +175,7 @@ class Game:
 def lessons(
     start: cph.State, network: Network, encoding: cph.spaces.Encoding, rng: Random
 ) -> Iterator[int]:
-    """Let the network learn from games against itself, without end; yield how many are over."""
+    """Train the network on games against itself, endlessly; yield the number of finished games."""
     games = [Game(start, encoding, rng) for _ in range(AT_ONCE)]
     learned: list[tuple[bytes, float]] = []
     over = 0
@@ -198,7 +197,7 @@ def lessons(
 
 
 def victories(start: cph.State, bot: Bot, other: Bot, games: int) -> float:
-    """Return how many games `bot` wins, seat after seat; who shares victory gets a part of it."""
+    """Return the share of games that `bot` wins, seat after seat; a shared win counts in part."""
     won, players = 0.0, start.game.players
     for game in range(games):
         seat = game % players
@@ -210,9 +209,9 @@ def victories(start: cph.State, bot: Bot, other: Bot, games: int) -> float:
 
 
 def drawn(curve: Sequence[tuple[float, float]], title: str) -> str:
-    """Return a learning curve as SVG, in the color of the text around it.
+    """Return a learning curve as SVG, in the color of the surrounding text.
 
-    `curve` has minutes and shares of victories.
+    `curve` contains minutes and shares of victories.
     """
     width, height, last = 560, 200, curve[-1][0] or 1
     points = [(width * minutes / last, height * (1 - share)) for minutes, share in curve]
@@ -240,7 +239,7 @@ def drawn(curve: Sequence[tuple[float, float]], title: str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Learn for as long as is wanted, and tell how well the agent plays."""
+    """Train for the given time, and print the strength of the agent."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=0.25, help="how long to learn")
     parser.add_argument("--game", choices=GAMES, default="card-game")

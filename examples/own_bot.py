@@ -1,7 +1,7 @@
-"""A bot of one's own, and a tournament of it against the bots of the library.
+"""A custom bot, and a tournament against the bots of the library.
 
-A bot is any object with a method `choose`. It gets the view of its seat, never the state, so
-hidden cards stay hidden from it; and it gets the list of its legal actions.
+A bot is any object with a method `choose`. It gets the view of its seat, never the state, so hidden
+cards stay hidden from it; and it gets the list of its legal actions.
 """
 
 from random import Random
@@ -16,11 +16,11 @@ GAMES = 24
 
 
 class Mason:
-    """Looks one action ahead: points first, then coats of arms, then many cells low down."""
+    """A bot that looks one action ahead: points first, then coats of arms, then many low cells."""
 
     def choose(self, view: View, actions: tuple[Action, ...], rng: Random) -> Action:
-        """Return one of `actions`; chance decides between those that it likes equally."""
-        state = cph.resample(view, rng)  # a full state that looks just like the view
+        """Return one of `actions`; ties are broken at random."""
+        state = cph.resample(view, rng)  # a full state that is consistent with the view
         liking = [self._liking(cph.apply(state, action), view.viewer) for action in actions]
         best = max(liking)
         return rng.choice(
@@ -35,7 +35,7 @@ class Mason:
 
 
 def wins(bot: CardBot, others: CardBot, players: int) -> float:
-    """Return the share of games that `bot` wins at a table of `others`, seat after seat."""
+    """Return the share of games that `bot` wins at a table of `others`, over all seats."""
     won = 0.0
     for game in range(GAMES):
         seat = game % players
@@ -48,7 +48,7 @@ def wins(bot: CardBot, others: CardBot, players: int) -> float:
 
 
 def main() -> None:
-    """Let every bot play against every other one."""
+    """Let the bots play against each other."""
     bots: dict[str, CardBot] = {"random": RandomBot(), "mason": Mason(), "greedy": GreedyBot()}
     print(f"Share of {GAMES} games won by the bot of the line at a table with one of the column")
     print(f"{'':12}" + "".join(f"{name:>12}" for name in bots))

@@ -1,18 +1,18 @@
 """A companion for a real table: dice, cards and pens are real, the program keeps the rules.
 
-Nobody draws cards or rolls dice here. The program is told what was turned over or rolled and what
-the players do; it says what may be done, tells what comes of it, and keeps the sheets and the
-score. A wrong word is taken back.
+The program draws no cards and rolls no dice. People enter the cards turned over, the dice rolled
+and the players' moves; the program lists the possible moves, describes the results, and keeps the
+sheets and the score. A wrong entry can be taken back.
 
-It keeps a whole match, so of the card game it has to be told every hand that is dealt: somebody who
-does not play sits at the keyboard, or the hands lie open. For one player with secret cards, who
-tells it no more than is seen from one seat, there is `copenhagen.Companion`.
+The program follows the whole match, so in the card game it needs every hand that is dealt: either
+a person who is not playing sits at the keyboard, or the hands are face up. A player who wants to
+keep secrets, and enters only information visible from one seat, uses `copenhagen.Companion`.
 
     python examples/table_companion.py roll-and-write Ada Ben
     python examples/table_companion.py card-game Ada Ben Cleo
 
 Without a person at the terminal it shows the first turns of both games. With ``--seed 7`` the
-program rolls and draws itself: where chance comes from is one argument, and nothing else changes.
+program itself rolls and draws: the source of chance is a single argument, and nothing else changes.
 """
 
 import argparse
@@ -35,10 +35,10 @@ HELP = """\
 
 
 class Companion:
-    """Listens to the people at the table: `hear` asks them and returns their answer."""
+    """A companion for the people at the table: `hear` asks them and returns their answer."""
 
     def __init__(self, match: Match[State], hear: Callable[[str], str]) -> None:
-        """Keep the rules of `match`."""
+        """Apply the rules to `match`."""
         self.match = match
         self.hear = hear
 
@@ -58,21 +58,21 @@ class Companion:
         self.sheet()
 
     def question(self) -> str:
-        """Return what the program wants to know now."""
+        """Return the question to ask now."""
         state = self.match.state
         if self.match.waiting_for is Waiting.CHANCE:
             return f"What came? ({cph.render.question(state.phase)}) "
         return f"{self.match.players[state.to_act]}: {cph.render.question(state.phase)}? "
 
     def take(self, word: str) -> None:
-        """Do what `word` says; where that cannot be, say why and change nothing."""
+        """Carry out `word`; if that is impossible, explain why and change nothing."""
         try:
             if word == "sheet":
                 self.sheet()
             elif word in {"?", ""}:
                 self.list_moves()
             elif word == "undo":
-                # Real dice have been seen by all: to take them back is for the table to decide.
+                # Everybody has seen the real dice, so taking them back is for the table to decide.
                 self.match.undo(force=True)
                 print("  Taken back.")
             else:
@@ -81,20 +81,20 @@ class Companion:
             print(f"  No: {refusal}")
 
     def in_full(self, word: str) -> str:
-        """Return `word` in notation: what chance brought is written after a question mark."""
+        """Return `word` in notation: a chance result gets a leading question mark."""
         if self.match.waiting_for is not Waiting.CHANCE or word.startswith("?"):
             return word
         return "?" + "".join(sorted(word, key="byrgpw".find))
 
     def list_moves(self) -> None:
-        """Print what may be done now, each with its short text."""
+        """Print the possible moves, each with its short text."""
         if self.match.waiting_for is Waiting.CHANCE:
             print(f"  One of {len(self.match.chance_outcomes)} things may come.")
         for action in self.match.legal_actions:
             print(f"  {cph.notation.write_move(action):12} {cph.render.describe(action)}")
 
     def tell(self, steps: Iterable[Step[State, Move]]) -> None:
-        """Print what came of a word, in sentences."""
+        """Print the results of a word, in sentences."""
         for step in steps:
             for event in step.events():
                 sentence = cph.render.tell(event, names=self.match.players)
@@ -102,11 +102,11 @@ class Companion:
                     print(f"  {sentence}")
 
     def sheet(self) -> None:
-        """Draw the table as it is, with everybody's sheet or hand."""
+        """Draw the table with everybody's sheet or hand."""
         print(f"\n{cph.render.draw_state(self.match.state, names=self.match.players)}\n")
 
 
-# What people might say in their first turns, a slip of the tongue among it.
+# Possible words for the first turns, including a mistake.
 SPOKEN = {
     "roll-and-write": "++r ++p  bbwrr r5 r3w1 abc1 ab1b2 xb1 +b +y ? +b"
     "  ggppw rgg pg p4w1 e1e2e3e4 xe2 undo xe1 +g",
@@ -115,7 +115,7 @@ SPOKEN = {
 
 
 def spoken(words: str) -> Callable[[str], str]:
-    """Return what answers with one word after the other, as if somebody said them."""
+    """Return a function that answers with these words, one at a time."""
     left = iter(words.split())
 
     def hear(question: str) -> str:
@@ -129,7 +129,7 @@ def spoken(words: str) -> Callable[[str], str]:
 
 
 def main(args: Sequence[str] | None = None) -> None:
-    """Be a companion at the table, or show what one is."""
+    """Assist at the table, or show a demonstration."""
     parser = argparse.ArgumentParser(description="Keep the rules at a real table.")
     parser.add_argument("game", nargs="?", choices=GAMES, default="roll-and-write")
     parser.add_argument("names", nargs="*", help="who plays, the first player first")

@@ -1,6 +1,6 @@
-"""A front-end for a terminal in forty lines: you against a bot, in either game.
+"""A terminal front-end in forty lines: you against a bot, in either game.
 
-It knows no rule: the questions, their answers and what these are good for come from the library.
+It contains no rules: the questions, their answers and the gains come from the library.
 """
 
 import sys
@@ -9,14 +9,14 @@ import copenhagen as cph
 
 
 def gains_of(choice: cph.Choice) -> str:
-    """Return in short what a choice is good for."""
+    """Return a short text about the gains of a choice."""
     gains = choice.gains
     found = [f"+{gains.points}"] if gains.points else []
     return " ".join((*found, *["coat of arms"] * gains.coats, *map(str, gains.missions)))
 
 
 def answer(question: cph.Question) -> cph.Choice:
-    """Return the choice whose number is typed; where there is only one, nobody is asked."""
+    """Return the choice whose number is typed; a single choice is taken automatically."""
     if question.only:
         return question.only
     print(question.text)

@@ -1,10 +1,10 @@
-"""What holds for all tests: how much they do (see `tests.profiles`), and which rule one checks.
+"""The setup of all tests: their amount (see `tests.profiles`), and the rules that they check.
 
 ``pytest --rule base.build.support`` runs the tests of one rule, and ``--rule-outcomes FILE`` writes
-down what became of the tests of all rules. ``--thinned`` runs those of which the quick profile does
-less, and ``--measured`` those of which the coverage is measured. ``--end-to-end`` runs the tests
-that are marked so and left out otherwise, ``--everything`` all. With ``--none-skipped`` a run fails
-in which a test is skipped.
+down the outcomes of the tests of all rules. ``--thinned`` runs the tests that the quick profile
+reduces, and ``--measured`` the tests whose coverage is measured. ``--end-to-end`` runs the tests
+with that marker, otherwise left out, and ``--everything`` all. With ``--none-skipped`` a run fails
+if a test is skipped.
 """
 
 import ast
@@ -26,20 +26,20 @@ from copenhagen.rulebook import RULES
 from tests.profiles import PROFILE
 from tests.rulebook.outcomes import Outcomes, keep_marks
 
-# The command speaks the language of the terminal; the tests read English wherever they run.
+# The command uses the language of the terminal; the tests read English wherever they run.
 os.environ["LANGUAGE"] = "en"
 
-# What Numba compiles runs as plain Python here, so that coverage sees it; `python -m tests.batch`
-# runs it compiled.
+# Functions compiled by Numba run as plain Python here, so that coverage sees them; `python -m
+# tests.batch` runs them compiled.
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
 
-# Without compiled files each of some hundred processes that the tests start would compile the
-# library anew. Where none are wanted beside it, they go where coverage and builds are.
+# Without compiled files, each of some hundred processes started by the tests would compile the
+# library again. If none are wanted next to it, they go where coverage and builds are.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
     os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".cache" / "bytecode")
 
-# Tests start the command in folders of their own, where a relative path leads nowhere: they would
-# try another copenhagen than the one that all other tests import.
+# Tests start the command in other folders, where a relative path leads nowhere: they would try
+# another copenhagen than the one that all other tests import.
 if os.environ.get("PYTHONPATH"):
     paths = os.environ["PYTHONPATH"].split(os.pathsep)
     os.environ["PYTHONPATH"] = os.pathsep.join(str(Path(path).resolve()) for path in paths)
@@ -85,14 +85,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Let each process begin with tests that stand together, for what they set up is shared."""
+    """Use worksteal, so that each worker starts with neighboring tests and shares their setup."""
     if config.getoption("-n", None) and config.getoption("dist") == "no":
         config.option.dist = "no" if config.getoption("usepdb") else "worksteal"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Register the markers, and refuse a ``--rule`` that does not exist."""
-    # What tests keep is no garbage: looking for it more seldom saves a tenth of the time.
+    # Objects kept by tests are not garbage: looking for it less often saves a tenth of the time.
     gc.set_threshold(100_000, 20, 100)
     config.addinivalue_line("markers", "rule(*ids): the ids of the rules that the test checks")
     config.addinivalue_line("markers", "not_measured: it runs too much to be measured for coverage")
@@ -105,62 +105,62 @@ def pytest_configure(config: pytest.Config) -> None:
     if unknown:
         raise pytest.UsageError(f"no such rule: {', '.join(unknown)}")
     path = config.getoption("--rule-outcomes")
-    # Of several processes only the one that hears of all tests writes.
+    # With several processes, only the one that receives all reports writes.
     if path is not None and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Outcomes(path))
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Let every second worker load the files of all tests from the last one on.
+    """Let every second worker load the test files from the last to the first.
 
-    In a fresh clone, where none is compiled yet, each of two workers then compiles one half.
+    In a fresh clone without compiled files, each of two workers then compiles one half.
     """
     number = getattr(session.config, "workerinput", {}).get("workerid", "gw0").removeprefix("gw")
     everything = [Path(arg).resolve() for arg in session.config.args] == [Path(__file__).parent]
     if int(number) % 2 and everything:
         for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
             name = ".".join(path.relative_to(Path(__file__).parents[1]).with_suffix("").parts)
-            with suppress(Exception, pytest.skip.Exception):  # told of when it is collected
+            with suppress(Exception, pytest.skip.Exception):  # reported when it is collected
                 import_module(name)
 
 
 _WALKING = tuple(
     Path(__file__).parent / name for name in ("fuzz", "laws", "rollwrite/test_rarities.py", "spec")
 )
-"""Where tests walk through games, more of them in a stronger profile."""
+"""The folders of tests that walk through games, more of them in a stronger profile."""
 
 _NOT_MEASURED = (*_WALKING, Path(__file__).parent / "proofs")
-"""Where tests run the library so often that measuring the coverage would take several times as long
-as the tests. The same holds for each test that Hypothesis draws examples for, for those with the
-marker ``not_measured`` and for those that are measured elsewhere. What the other tests cover has
-been written down example by example."""
+"""The folders of tests that run the library so often that measuring the coverage would take several
+times as long. The same holds for each test with Hypothesis examples, for those with the marker
+``not_measured`` and for those measured elsewhere. The coverage of the other tests has been written
+down example by example."""
 
 _MEASURED_ELSEWHERE = frozenset(
     (Path(__file__).parent / "data" / "measured_elsewhere.txt").read_text().splitlines()
 )
-"""Tests that take long to be measured and reach no branch that no other test reaches: found by a
-run of all that are measured with ``--cov-context=test``, the dearest first."""
+"""Tests that are slow to measure and reach no branch that no other test reaches: found by a
+run of all measured tests with ``--cov-context=test``, the slowest first."""
 
 _MEASURED_SETS = 3
-"""For how many sets of parameters of a test of the rules the coverage is measured, from the first
-on: the others seldom reach a line that these have not reached."""
+"""The number of parameter sets of a rule test, from the first on, whose coverage is measured: the
+others seldom reach a line that these have not reached."""
 
 _RULES = tuple(
     f"tests/{name}"
     for name in ("cardgame/", "golden/", "house/", "laws/", "rollwrite/", "rulebook/", "test_perft")
 )
-"""Where the rules are tested, with most sets of parameters."""
+"""The folders of the tests of rules, with most sets of parameters."""
 
 _END_TO_END = pytest.StashKey[int]()
-"""How many end-to-end tests are left out."""
+"""The number of end-to-end tests left out."""
 
 _FURTHER = pytest.StashKey[bool]()
-"""Whether as many sets of parameters of the same test come before."""
+"""Whether that many parameter sets of the same test come before."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Keep the collector of garbage from walking through all tests again and again."""
+    """Keep the garbage collector from walking through all tests again and again."""
     gc.disable()
     try:
         return (yield)
@@ -170,7 +170,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let reports carry the marks, and keep what is asked for."""
+    """Add the marks to the reports, and select the requested tests."""
     sets: Counter[str] = Counter()
     for item in items:
         keep_marks(item)
@@ -199,7 +199,7 @@ def _is_end_to_end(item: pytest.Item) -> bool:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Tell how many end-to-end tests a worker has left out; fail where none may be skipped."""
+    """Report the number of end-to-end tests left out by a worker; fail if none may be skipped."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["end_to_end"] = session.config.stash.get(_END_TO_END, 0)
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
@@ -209,12 +209,12 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:  # noqa: ANN401 - pytest-xdist has no types
-    """Hear from a worker how many end-to-end tests it has left out: each leaves out the same."""
+    """Get from a worker the number of end-to-end tests it left out: each leaves out the same."""
     node.config.stash[_END_TO_END] = getattr(node, "workeroutput", {}).get("end_to_end", 0)
 
 
 def _thinned(item: pytest.Item) -> bool:
-    """Return whether the quick profile does less of a test: it walks, or leads to an amount."""
+    """Return whether the quick profile reduces a test: it walks, or depends on an amount."""
     return (
         is_hypothesis_test(getattr(item, "obj", None))
         or any(item.path.is_relative_to(folder) for folder in _WALKING)
@@ -224,7 +224,7 @@ def _thinned(item: pytest.Item) -> bool:
 
 @cache
 def _leading_to_an_amount(path: Path) -> frozenset[str]:
-    """Return what a module defines with an amount by profile in it, or with what has one."""
+    """Return the names in a module that use an amount by profile, directly or through others."""
     found = {"by_profile", "thinned"}
     defined = [*_defined(path)]
     while more := {name for name, uses in defined if uses & found} - found:
@@ -233,7 +233,7 @@ def _leading_to_an_amount(path: Path) -> frozenset[str]:
 
 
 def _defined(path: Path) -> Iterator[tuple[str, set[str]]]:
-    """Yield each name that a module defines, with the names that are used for it."""
+    """Yield each name that a module defines, with the names that its definition uses."""
     for part in ast.parse(path.read_text(encoding="utf-8")).body:
         nodes = [*ast.walk(part)]
         used = {node.id for node in nodes if isinstance(node, ast.Name)}
@@ -257,7 +257,7 @@ def _is_measured(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Run tests that are not measured at their full speed, with what they set up."""
+    """Run tests that are not measured, and their setup, at full speed."""
     if _is_measured(item):
         return (yield)
     # pytest-cov's own marker stops one measurement; a worker of pytest-xdist has two.
@@ -270,7 +270,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Fail a test that is marked with anything but ids of rules."""
+    """Fail a test that is marked with anything except ids of rules."""
     if any(mark.kwargs or not mark.args for mark in item.iter_markers("rule")):
         pytest.fail("the marker rule takes ids of rules and nothing else", pytrace=False)
     if unknown := [rule_id for rule_id in _cited_by(item) if rule_id not in RULES]:
@@ -282,9 +282,9 @@ def _cited_by(item: pytest.Item) -> list[str]:
 
 
 def pytest_unconfigure() -> None:
-    """Look for garbage once; pytest does so five times more, and Python when it ends.
+    """Collect garbage once; pytest does so five times more, and Python at exit.
 
-    What is left by then, corpora and all that is cached, goes with the process.
+    The remaining objects, corpora and all caches, go with the process.
     """
     gc.collect()
     gc.freeze()
@@ -292,7 +292,7 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture
 def subtests(subtests: pytest.Subtests, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Subtests as pytest has them; a test that asks nothing of anything fails."""
+    """Subtests as in pytest, but a test without any subtest fails."""
     asked = 0
     test = subtests.test
 
@@ -308,7 +308,7 @@ def subtests(subtests: pytest.Subtests, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 @pytest.fixture
 def tally(record_property: Callable[[str, object], None]) -> Callable[..., None]:
-    """Return what counts, under a heading, cases of a topic; the end of the run prints the sums."""
+    """Return a function that counts cases of a topic under a heading; the sums are printed last."""
 
     def count(heading: str, topic: str, number: int = 1) -> None:
         assert number, f"nothing was counted: {topic}"
@@ -318,10 +318,10 @@ def tally(record_property: Callable[[str, object], None]) -> Callable[..., None]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print what tests have counted, and how many end-to-end tests are left to ``.ci/run``.
+    """Print the counts of the tests, and the number of end-to-end tests left to ``.ci/run``.
 
-    Their tables come only under ``-v``, and in every ci run. All of it comes with the reports of
-    the tests, so it is there with several processes as well.
+    Their tables are printed only with ``-v``, and in every ci run. All of it is part of the reports
+    of the tests, so it works with several processes too.
     """
     if left_out := terminalreporter.config.stash.get(_END_TO_END, 0):
         terminalreporter.write_line(f"{left_out} end-to-end tests run in .ci/run")

@@ -1,8 +1,8 @@
-"""A corpus of a game: walks that are taken once in a run, and all laws are checked on them.
+"""A corpus of a game: walks that are made once in a run, for all laws to be checked on.
 
-To walk costs more than to look. So every law looks at the same walks; each process that runs tests
-takes them once, when a law first asks. Some of them are *directed*: the same at every run, few, and
-known to come by everything that seldom happens (see tests/rarities.py). The others are taken anew.
+Walking costs more than checking. So every law uses the same walks; each process that runs tests
+makes them once, when a law first asks. Some of them are *directed*: the same in every run, few, and
+known to include every rare event (see tests/rarities.py). The others are new in each run.
 """
 
 from collections import defaultdict
@@ -40,7 +40,7 @@ _OF_A_KIND = by_profile(quick=1, ci=4, deep=40)
 def varied(
     cases: Iterable[Case], kind_of: Callable[[Case], Hashable], of_a_kind: int
 ) -> tuple[Case, ...]:
-    """Return at most so many cases of each kind, from all over `cases` and in their order."""
+    """Return at most `of_a_kind` cases of each kind, from all over `cases` and in their order."""
     kinds: defaultdict[Hashable, list[tuple[int, Case]]] = defaultdict(list)
     for place in enumerate(cases):
         kinds[kind_of(place[1])].append(place)
@@ -64,7 +64,7 @@ class Corpus(Generic[AnyWalk, Step, State]):
 
     @cached_property
     def directed(self) -> tuple[AnyWalk, ...]:
-        """The walks that are the same at every run, and come by everything that is rare."""
+        """The walks that are the same in every run, and include every rare event."""
         return tuple(self._directed())
 
     @cached_property
@@ -93,11 +93,11 @@ class Corpus(Generic[AnyWalk, Step, State]):
         return tuple(self._states_of(self.walks))
 
     def various_steps(self, of_a_kind: int) -> tuple[Step, ...]:
-        """Return steps of all kinds, and of each kind so many: in a longer run a multiple."""
+        """Return steps of all kinds, up to `of_a_kind` of each, or a multiple in a longer run."""
         return self._various("steps", of_a_kind, self.kind_of_step)
 
     def various_states(self, of_a_kind: int) -> tuple[State, ...]:
-        """Return states of all kinds, and of each kind so many: in a longer run a multiple."""
+        """Return states of all kinds, up to `of_a_kind` of each, or a multiple in a longer run."""
         return self._various("states", of_a_kind, self.kind_of_state)
 
     def _various(
@@ -110,12 +110,12 @@ class Corpus(Generic[AnyWalk, Step, State]):
 
     @staticmethod
     def kind_of_step(step: AnyStep) -> Hashable:
-        """Return what steps of a kind have in common: what was asked, answered and asked then."""
+        """Return the kind of a step: the question, the answer and the next question."""
         return step.before.phase, type(step.move), step.after.phase
 
     @staticmethod
     def kind_of_state(state: Any) -> Hashable:  # noqa: ANN401 - of either game
-        """Return what states of a kind have in common: what is asked, and of how many players."""
+        """Return the kind of a state: the question, and the number of players."""
         return state.phase, len(state.players)
 
     @staticmethod

@@ -1,6 +1,6 @@
 """Houses drawn as text, and whole positions made from little text.
 
-A house is drawn as one sees it, the ground at the bottom. Rows may be left out at the top:
+A house is drawn as it looks, with the ground at the bottom. Rows at the top may be left out:
 
     . . . . .
     r . . g .
@@ -11,7 +11,7 @@ A house is drawn as one sees it, the ground at the bottom. Rows may be left out 
 a joker tile over brickwork. Cards are written with the same small letters, ``E`` is the End of Game
 card and ``.`` an empty slot of the display.
 
-`position` fills in all that is not said, so that every card and every tile of the box is somewhere.
+`position` fills in everything left open, so that every card and tile of the box is somewhere.
 """
 
 from collections.abc import Iterator, Sequence
@@ -88,7 +88,7 @@ def card(letter: str) -> Card:
 def build(color: str, names: str) -> Build:
     """Return a facade tile on cells, its brick marked by a star: ``build("g", "a1 *b1 c1")``.
 
-    The tile has the size of the cells; whether such a tile exists, or may lie there, is not asked.
+    The tile has the size of the cells; it need not exist, or be legal there.
     """
     brick = next(name for name in names.split() if name.startswith("*"))
     mask = cells(names.replace("*", ""))
@@ -101,9 +101,9 @@ def build(color: str, names: str) -> Build:
 
 
 def grid(drawing: str, known: str = TILES) -> tuple[str, ...]:
-    """Return the 45 letters of a drawn house by cell, so that letter 0 stands at a1.
+    """Return the 45 letters of a drawn house by cell, so that letter 0 is for a1.
 
-    `known` are the letters for what can stand on a cell.
+    `known` are the letters that a cell can have.
     """
     rows = [line.split() for line in drawing.strip().splitlines()][::-1]
     if len(rows) > HEIGHT or any(len(row) != WIDTH for row in rows):
@@ -119,9 +119,9 @@ def _where(letters: Sequence[str], wanted: str) -> int:
 
 
 def house(drawing: str, stock: dict[FacadeTile, int] | None = None) -> House:
-    """Return the drawn house, its tiles found and laid in an order that has support.
+    """Return the drawn house, with its tiles identified and laid in an order that has support.
 
-    `stock` is how many copies of each kind may be used, and is lowered by those that are;
+    `stock` is the number of copies of each kind that may be used, and is reduced by those used;
     without it there are as many as in a game of four.
     """
     letters = grid(drawing)
@@ -146,7 +146,7 @@ def house(drawing: str, stock: dict[FacadeTile, int] | None = None) -> House:
 
 @cache
 def _tiling(letters: tuple[str, ...], copies: tuple[int, ...]) -> tuple[Laid, ...] | None:
-    """Return tiles that make the house, in an order in which it can be built, if there are any."""
+    """Return tiles that make the house, in an order in which it can be built, or None."""
     stock = dict(zip(FACADE_TILES, copies, strict=True))
     over = _where(letters, "J")
     bricks = _where(letters, LETTERS.upper()) | over
@@ -186,7 +186,7 @@ def _covers(
 
 
 def _in_order(tiles: Sequence[Laid]) -> list[Laid] | None:
-    """Return the tiles in an order in which each has support; ``None`` where there is none."""
+    """Return the tiles in an order in which each has support, or ``None``."""
     order: list[Laid] = []
     filled: set[int] = set()
     waiting = list(tiles)
@@ -223,12 +223,12 @@ def lines_worth(drawing: str, known: str = TILES, windows: str = WINDOWS) -> int
 
 @attrs.frozen(kw_only=True)
 class Sitting:
-    """What lies before one player of a `position`.
+    """The things of one player in a `position`.
 
-    `hand` are all cards in hand, `concealed` those among them that nobody else has seen. Everybody
-    has "Any cards", active where no side is given. `missions` are those gained, each for a point
-    unless `mission_points` says otherwise. The score is what the house and they are worth, unless
-    another one is given.
+    `hand` is all cards in hand, `concealed` the part that nobody else has seen. Everybody has "Any
+    cards", active if no side is given. `missions` are the gained ones, each for a point unless
+    `mission_points` says otherwise. The score is the worth of house and missions, unless another
+    one is given.
     """
 
     house: str = ""
@@ -259,7 +259,7 @@ class Sitting:
 
 
 class Things(TypedDict, total=False):
-    """What else can be said about a `position`; see there."""
+    """The other settings of a `position`; see there."""
 
     players: int
     turn: int
@@ -283,19 +283,19 @@ _TOOK_CARDS = {Phase.ADDITIONAL, Phase.HAND_LIMIT, Phase.CONSTRUCT}
 def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
     """Return a position in which every card and tile of the box is accounted for.
 
-    There are as many `players` as `sittings`, and at least two; who is not described has an empty
-    house and no cards. The main choice of seat 0 is asked, unless `turn` and `phase` say otherwise.
-    The discard pile holds as many cards as the tiles on the houses have spaces, and all other cards
-    are in the supply; where `supply` is given (as letters, or as a number of facade cards of
-    whatever colors), all others are in the discard pile. With two players the
-    End of Game card is in the supply, otherwise beside the scoring track, unless `end_card` says
-    otherwise. The top card of the discard pile is the last letter of `discard`.
+    There are as many `players` as `sittings`, and at least two; players not described have an empty
+    house and no cards. Seat 0 has the main choice, unless `turn` and `phase` say otherwise. The
+    discard pile holds as many cards as the tiles on the houses have spaces, and all other cards are
+    in the supply; if `supply` is given (as letters, or as a number of facade cards of any colors),
+    all others are in the discard pile. With two players the End of Game card is in the supply,
+    otherwise beside the scoring track, unless `end_card` says otherwise. The top card of the
+    discard pile is the last letter of `discard`.
 
     `abilities`, `jokers` and `missions` are the modules of Expansion 1, as for `card_game`. In
     variant B the display of ability tiles is filled from those that nobody owns, unless
     `ability_display` names it; the others are in the stack.
 
-    Raises ``ValueError`` where something is there more often than the box holds it.
+    Raises ``ValueError`` if there is more of something than the box holds.
     """
     players = things.get("players", max(2, len(sittings)))
     stock = {tile: copies_of(tile, players) for tile in FACADE_TILES}
@@ -324,7 +324,7 @@ def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
         tiles=tuple(stock[tile] for tile in FACADE_TILES),
         special_tiles=_specials_left(game, seats),
         abilities=stacks,
-        # After the reshuffle, which the box of two players does not know, everybody can count.
+        # After the reshuffle, which games of two do not have, everybody can count.
         supply_known=(players > 2 and end_card is not EndCard.BESIDE,) * players,
         took_cards=phase in _TOOK_CARDS,
         pending=things.get("pending"),
@@ -348,7 +348,7 @@ def _game(things: Things, players: int) -> CardGame:
 def _piles(
     seats: Sequence[Player], display: Sequence[Card | None], things: Things
 ) -> tuple[Counts, Counts]:
-    """Return the supply and the discard pile, which hold all cards that are nowhere else."""
+    """Return the supply and the discard pile, which hold all remaining cards."""
     left = [cards_of_each_color(len(seats)) - display.count(color) for color in COLORS]
     for seat in seats:
         left = [number - held for number, held in zip(left, seat.hand, strict=True)]
@@ -372,12 +372,12 @@ def _piles(
 
 
 def _spaces(seat: Player) -> int:
-    """Return how many spaces the facade tiles of a house have, which is their price at most."""
+    """Return the number of spaces of the facade tiles of a house, the most that they cost."""
     return sum(tile.tile.size for tile in seat.house.tiles if isinstance(tile, Build))
 
 
 def _some(left: Sequence[int], number: int) -> Counts:
-    """Return so many cards of those that are left, as evenly as can be."""
+    """Return `number` of the cards that are left, as evenly as possible."""
     taken = [0] * len(COLORS)
     while sum(taken) < number:
         most = max(COLORS, key=lambda color: (left[color] - taken[color], -color))
@@ -398,7 +398,7 @@ def _specials_left(game: CardGame, seats: Sequence[Player]) -> int:
 def _ability_tiles(
     game: CardGame, seats: Sequence[Player], things: Things
 ) -> tuple[tuple[Ability, ...], tuple[int, ...]]:
-    """Return the ability tiles of the display, which only variant B has, and those in stacks."""
+    """Return the ability tiles of the display, which only variant B has, and the stacks."""
     owned = [ability for seat in seats for ability in seat.abilities]
     if any(len(set(seat.abilities)) < len(seat.abilities) for seat in seats):
         raise ValueError("somebody has an ability tile twice")

@@ -1,4 +1,4 @@
-"""How tests ask the rules of either game: what is allowed, what is refused and why."""
+"""The questions of tests to the rules of either game: allowed moves, refused moves and reasons."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ HASTY = GreedyBot(broad=2, narrow=1, guesses=1)
 def allowed(state: SomeState, *moves: Move) -> SomeState:
     """Return the state after the moves, each of which is on offer and not refused.
 
-    Whoever hears what happens knows what comes of it.
+    The events of a step lead from the view before it to the view after it.
     """
     for move in moves:
         assert move in on_offer(state), f"{move} is not among {on_offer(state)}"
@@ -68,12 +68,12 @@ _PRINTED = {printed.title for printed in (*ABILITIES, *MISSIONS, *Ability)}
 
 
 def happenings(state: State, move: Move) -> tuple[Event, ...]:
-    """Return what happens in the step that `move` makes, as one who sees all."""
+    """Return the events of the step that `move` makes, as seen by one who sees everything."""
     return cph.events(state, move, cph.apply(state, move))
 
 
 def on_offer(state: State) -> list[Move]:
-    """Return what the player who decides may do, or what chance may bring."""
+    """Return the possible actions of the player who decides, or the outcomes of chance."""
     return [*cph.legal_actions(state), *(outcome for outcome, _ in cph.chance_outcomes(state))]
 
 
@@ -88,7 +88,7 @@ def offered(state: State, kind: type[Kind]) -> list[Kind]:
 
 
 def of_kind(actions: Iterable[Action], kind: type[Kind]) -> list[Kind]:
-    """Return those of the actions that are of one kind."""
+    """Return the actions of one kind."""
     return [action for action in actions if isinstance(action, kind)]
 
 

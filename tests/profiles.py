@@ -1,10 +1,10 @@
-"""How much the tests do: ``COPENHAGEN_PROFILE`` chooses ``quick`` (without it), ``ci`` or ``deep``.
+"""The amount of testing: ``COPENHAGEN_PROFILE`` chooses ``quick`` (default), ``ci`` or ``deep``.
 
-``full``, which ``.ci/run full`` takes, is ``ci`` with more of the dearest walks and examples.
+``full``, used by ``.ci/run full``, is ``ci`` with more of the slowest walks and examples.
 
-What a profile does is said here and, with `by_profile`, beside what does it; nothing goes by a
-number of examples. The quick profile leaves out no test and no case: it walks through fewer games
-and draws fewer examples. ``pytest --thinned`` runs the tests of which it does less.
+Profiles are described here and, with `by_profile`, next to the code they affect; nothing depends
+on a number of examples. The quick profile leaves out no test and no case: it walks through fewer
+games and draws fewer examples. ``pytest --thinned`` runs the tests that it reduces.
 """
 
 import os
@@ -44,7 +44,7 @@ settings.load_profile(_CHOSEN)
 
 
 def by_profile(*, quick: Amount, ci: Amount, deep: Amount, full: Amount | None = None) -> Amount:
-    """Return the amount for the profile that was chosen: ``full`` has that of ci if it has none."""
+    """Return the amount for the current profile: ``full`` uses that of ci by default."""
     if _FULL and full is not None:
         return full
     return {"quick": quick, "ci": ci, "deep": deep}[PROFILE]

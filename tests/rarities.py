@@ -62,7 +62,7 @@ def _used(step: Step, ability: Ability) -> bool:
 
 
 def _paid(step: Step) -> int:
-    """Return how many cards the tile of this step cost, -1 where none was laid."""
+    """Return the cost in cards of the tile of this step, or -1 if none was laid."""
     if isinstance(step.move, Build | Pay) and _laid(step):
         return sum(_me(step).hand) - sum(_then(step).hand)
     return -1
@@ -84,7 +84,7 @@ def _columns(step: Step) -> int:
 
 
 def _coats(step: Step) -> int:
-    """Return how many coats of arms the tile of this step reached."""
+    """Return the number of coats of arms that the tile of this step reached."""
     return (_laid(step) & COAT_CELLS).bit_count() + (_rows(step) & COAT_ROWS).bit_count()
 
 
@@ -93,7 +93,7 @@ def _asked(step: Step, phase: Phase) -> bool:
 
 
 def _still_open(step: Step) -> int:
-    """Return how many coat of arms actions are left to the player after this step."""
+    """Return the number of coat of arms actions left to the player after this step."""
     single = PlaceSpecial | PlaceJoker
     spent = step.before.phase is Phase.COAT_OF_ARMS and isinstance(
         step.move, single | TakeAbility | ActivateAbilities | Decline
@@ -483,11 +483,11 @@ RARITIES: dict[str, Callable[[Step], bool]] = {
         and not complete_rows(_then(step).house.bricks)
     ),
 }
-"""What seldom happens, each with the test for a step that does it."""
+"""The rare events, each with the test for a step that has it."""
 
 
 def counted(steps: Iterable[Step]) -> Counter[str]:
-    """Return how many of `steps` did each thing, those that none did included."""
+    """Return the number of `steps` with each event, including events without any."""
     steps = tuple(steps)
     count = Counter(dict.fromkeys((*RARITIES, *(_pair(*pair) for pair in PAIRS)), 0))
     count.update(_pair(*pair) for pair in pairs_used(steps))

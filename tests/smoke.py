@@ -51,9 +51,9 @@ def check(found: object, what: object) -> None:
 
 
 def library() -> None:
-    """Play whole games, keep them, and refuse what is wrong.
+    """Play whole games, save them, and refuse wrong documents.
 
-    What is printed is the same wherever it runs: a seed brings the same game.
+    The output is the same wherever it runs: a seed gives the same game.
     """
     for start in STARTS:
         spoiled(start)
@@ -108,7 +108,7 @@ def spoiled(state: State) -> None:
 
 
 class Keyboard(io.StringIO):
-    """Standard input with a person at it, who types what is in it."""
+    """Standard input from a person who types its contents."""
 
     def isatty(self) -> bool:
         """Say that it is a terminal."""

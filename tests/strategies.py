@@ -1,13 +1,12 @@
 """The home of every Hypothesis strategy of the tests: games, walks, positions, moves.
 
-Whoever builds on the library may draw from here as well: `positions` gives any position that a
-game can come to, `moves_at` any move that can be written down there, legal or not.
+Projects built on the library may draw from here too: `positions` gives any position that can arise
+in a game, `moves_at` any move that can be written down there, legal or not.
 
-A *walk* is a game played from its first state, move by move, chance included. Moves drawn evenly
-would nearly all be cards taken, and no game would ever end with twelve points. So each walk has a
-`Taste`, which says what its players are after, and a `Luck`, which says what chance favors; every
-walk is a game that real players could have played. What happened on the way, and how often, is
-counted in tests/rarities.py.
+A *walk* is a game played from its first state, move by move, chance included. Evenly drawn moves
+would nearly all take cards, and no game would ever end with twelve points. So each walk has a
+`Taste`, the aims of its players, and a `Luck`, the bias of chance; every walk is a game that real
+players could have played. tests/rarities.py counts the events of walks.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -122,8 +121,8 @@ GAMES = tuple(
 def _expansion_games() -> Iterator[CardGame]:
     """Yield a game for each choice of sets in variant A, and as many of all other kinds.
 
-    The rest of the settings is drawn. What is still missing of all combinations of modules, for
-    each number of players, comes last.
+    The other settings are drawn. Games for the missing combinations of modules, for each number of
+    players, come last.
     """
     rng = Random(1)
     others: tuple[Variant, ...] = (("variant_a",) * 2 + ("variant_b",) * 4 + ("base",)) * (
@@ -167,9 +166,9 @@ def modules_of(game: CardGame) -> tuple[int, str, bool, str]:
 
 
 EXPANSION_GAMES = tuple(_expansion_games())
-"""Games with the modules of Expansion 1: each value of a setting with each value of each other.
+"""Games with the modules of Expansion 1: every pair of values of two settings.
 
-So too each combination of modules with each number of players, and each choice of variant A.
+They also have each combination of modules with each number of players, and each variant A choice.
 """
 
 ALL_GAMES = (*GAMES, *EXPANSION_GAMES)
@@ -190,17 +189,17 @@ NOT_TOGETHER = (
     (Ability.ANY_CARDS, Ability.DISCARD_PILE),
     (Ability.ADDITIONAL_CARD, Ability.FOUR_CARDS),
 )
-"""The pairs of ability tiles that no turn can use, as the rules of the new abilities say."""
+"""The pairs of ability tiles that no turn can use, by the rules of the new abilities."""
 
 PAIRS = tuple(pair for pair in combinations(ABILITIES, 2) if pair not in NOT_TOGETHER)
-"""The pairs of ability tiles that one turn can use, those with "Both actions" between included."""
+"""The pairs of ability tiles that one turn can use, including those that need "Both actions"."""
 
 CARDS: tuple[Card, ...] = (*COLORS, END_OF_GAME)
 """Every card: a facade card of each color, and the End of Game card."""
 
 
 def possible(state: State) -> tuple[Move, ...]:
-    """Return whatever may come next: the player's actions, or the outcomes of chance."""
+    """Return every possible next move: the player's actions, or the outcomes of chance."""
     return cph.legal_actions(state) or tuple(move for move, _ in cph.chance_outcomes(state))
 
 
@@ -208,7 +207,7 @@ def possible(state: State) -> tuple[Move, ...]:
 
 
 class Luck(Enum):
-    """What chance favors in a walk. It never brings what could not come."""
+    """The bias of chance in a walk. It never brings anything impossible."""
 
     FAIR = "every card as likely as it is"
     KIND = "the color that the player holds most of"
@@ -218,18 +217,18 @@ class Luck(Enum):
 
 @attrs.frozen
 class Taste:
-    """What a player of a walk is after.
+    """The aims of a player of a walk.
 
-    Moves that are alike lie on one *shelf* (see `shelf_of`). A shelf is chosen by its weight in
-    `weights`, 1 where it has none; then a move of it, evenly, or among so many (`care`) that are
-    looked at, the one that leaves the house in the best order.
+    Similar moves lie on one *shelf* (see `shelf_of`). A shelf is chosen by its weight in `weights`,
+    by default 1; then a move of it, evenly, or the one of `care` candidates that leaves the house
+    in the best order.
     """
 
     name: str
     weights: dict[str, float] = attrs.field(factory=dict, hash=False)
     care: int = 1
     zeal: int = 0
-    """How much more a step towards a mission is worth than the order of the house."""
+    """The extra value of a step towards a mission, compared with the order of the house."""
 
 
 EVEN = Taste("even")
@@ -349,7 +348,7 @@ def _reaches_coat(state: State, move: PlaceSpecial | PlaceJoker) -> bool:
 
 
 def _worth(state: State, action: Action, zeal: int) -> int:
-    """Return how much a careful player likes `action`, among others of its shelf."""
+    """Return the value of `action` to a careful player, among others of its shelf."""
     me = state.players[state.to_act]
     match action:
         case TakeCards(slots):
@@ -371,7 +370,7 @@ def _worth(state: State, action: Action, zeal: int) -> int:
 
 
 def _progress(state: State, move: Build | PlaceSpecial | PlaceJoker) -> int:
-    """Return how far the player would be with the missions not yet gained, the best line each."""
+    """Return the progress with the missions not gained yet, counting the best line for each."""
     me = state.players[state.to_act]
     cells = move.placement.cells
     filled = me.house.filled | cells
@@ -409,12 +408,12 @@ _COLUMN = sum(1 << COLUMNS * row for row in range(len(ROW)))
 
 
 def _unspoiled(good: int, bad: int, line: int) -> int:
-    """Return how many cells of a line are as they should be, -1 once one cannot be any more."""
+    """Return the number of right cells in a line, or -1 if one can no longer be right."""
     return -1 if bad & line else (good & line).bit_count()
 
 
 def _order(filled: int, windows: int) -> int:
-    """Return how well a house is in order: points, coats of arms, full rows, nothing buried."""
+    """Return the order of a house: points, coats of arms, full rows, nothing buried."""
     rows = sum((filled & row).bit_count() ** 2 for row in ROW)
     coats = (filled & COAT_CELLS).bit_count() + (complete_rows(filled) & COAT_ROWS).bit_count()
     buried = (~filled & filled >> COLUMNS).bit_count()
@@ -474,9 +473,9 @@ class Walk:
     rich: bool
     """Whether it begins in the middle of a game; see `take_a_walk`."""
     asked: CardGame
-    """The game that was asked for; in a rich walk `game` has its sets and missions already."""
+    """The requested game; in a rich walk `game` already has its sets and missions."""
     passed: int
-    """How many rich positions were passed over before the one it begins at."""
+    """The number of rich positions skipped before the one it begins at."""
 
     @property
     def steps(self) -> Iterator[Step]:
@@ -501,9 +500,9 @@ def take_a_walk(
 ) -> Walk:
     """Play a whole game; the same arguments give the same walk.
 
-    `tastes` are dealt out to the seats in turn, over and over. A `rich` walk begins in the middle
-    of a game, at a lawful position where players have more ability tiles and cards than usual; so
-    many positions before it are `passed` over.
+    The seats get the `tastes` in turn. A `rich` walk begins in the middle of a game, at a legal
+    position where players have more ability tiles and cards than usual; `passed` such positions are
+    skipped first.
     """
     rng = Random(seed)
     state = first_state(game)
@@ -533,7 +532,7 @@ def _next_step(
 def _rich_position(game: CardGame, rng: Random) -> State:
     """Return a position in a game of modules, with more ability tiles than players ever have.
 
-    It is one that collecting players have come to in the base game, laid out with the modules.
+    It comes from players who collect in the base game, and is set up with the modules.
     """
     state = _late_in_collecting(first_state(CardGame(game.players, game.options)), rng)
     if game.abilities == "variant_a":
@@ -575,7 +574,7 @@ def _rich_position(game: CardGame, rng: Random) -> State:
 def _late_in_collecting(state: State, rng: Random) -> State:
     """Return the first turn of a player who has three more ability tiles than at the start.
 
-    Where a special tile is laid or the game ends before, it is the last turn of all without one.
+    If a special tile is laid or the game ends before, it is the last turn of all without one.
     """
     best = state
     while cph.result(state) is None and not any(p.house.specials for p in state.players):
@@ -593,10 +592,9 @@ def _coats_reached(house: House) -> int:
 
 
 def _some_abilities(left: Sequence[int], number: int, rng: Random) -> tuple[Ability, ...]:
-    """Return so many kinds of ability tiles: mostly a pair that one turn can use comes first.
+    """Return `number` kinds of ability tiles, mostly beginning with a pair that one turn can use.
 
-    Where one of the pair is for taking cards and the other one for constructing, "Both actions"
-    comes with them.
+    If one of the pair is for taking cards and the other for constructing, "Both actions" is added.
     """
     kinds = [ability for ability in ABILITIES if left[ability]]
     rng.shuffle(kinds)
@@ -676,7 +674,7 @@ _FAMOUS_WITH_MODULES: dict[str, tuple[int, Luck, int, tuple[Taste, ...], bool, i
 
 @cache
 def famous_walks() -> tuple[Walk, ...]:
-    """Return the few walks of the base game that do what hardly any walk does.
+    """Return the few walks of the base game with events that occur in hardly any other walk.
 
     They are in the corpus. Found by trying many: `python -m tests.rarities` looks for others,
     should these stop being so.
@@ -718,7 +716,7 @@ _ONCE_MORE: tuple[tuple[int, Luck, int, tuple[Taste, ...], bool, int], ...] = (
     (154, Luck.SLOW, 7512, (LOADED,), True, 1),
     (229, Luck.KIND, 6741, (COLLECTING, ZEALOUS), False, 0),
 )
-"""Few and short walks that do, with the famous ones, nearly all that is rare a second time."""
+"""Few and short walks that, with the famous ones, have nearly every rare event a second time."""
 
 
 def _directed_walks() -> Iterator[Walk]:
@@ -729,9 +727,9 @@ def _directed_walks() -> Iterator[Walk]:
 
 
 def drawn_walks(number: int, rng: Random) -> Iterator[Walk]:
-    """Yield so many walks of all kinds, drawn at random.
+    """Yield `number` walks of all kinds, drawn at random.
 
-    Every other one is a rich walk, most of them of games in which all ability tiles can be had.
+    Every other one is a rich walk, mostly of games in which all ability tiles can be had.
     """
     many = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
     for rich in islice(cycle((False, True)), number):
@@ -744,7 +742,7 @@ def drawn_walks(number: int, rng: Random) -> Iterator[Walk]:
 
 
 def _other_walks() -> Iterator[Walk]:
-    """Yield walks that are new at every run, but for the ci profile, where no run is another."""
+    """Yield walks that are new in every run, except that the ci profile always has the same."""
     number = by_profile(quick=3, ci=20, full=40, deep=1_200)
     return drawn_walks(number, Random(1 if PROFILE == "ci" else None))
 
@@ -757,7 +755,7 @@ CARD_GAME: Corpus[Walk, Step, State] = Corpus(_directed_walks, _other_walks)
 
 
 def copy_of(value: Value) -> Value:
-    """Return a value that equals `value` and is built anew down to the last tuple."""
+    """Return a value that equals `value` and is rebuilt down to the last tuple."""
     kind: Any = type(value)
     if attrs.has(kind):
         fields = [field.name for field in attrs.fields(kind) if field.init]
@@ -768,9 +766,9 @@ def copy_of(value: Value) -> Value:
 
 
 def look_alike(state: State) -> State:
-    """Return a state built anew that differs from `state` in nothing that the rules look at.
+    """Return a rebuilt state that equals `state` in everything that the rules look at.
 
-    Its houses remember their tiles in another order, which only drawings could tell.
+    Its houses have their tiles in another order, which only drawings could show.
     """
     copy = copy_of(state)
     players = (
@@ -792,7 +790,7 @@ _PLAIN: tuple[Move, ...] = (
     Decline(),
     Done(),
 )
-"""The moves that say nothing but their kind."""
+"""The moves without fields."""
 
 _WRONG_SETS = (
     RevealSets(()),
@@ -805,12 +803,12 @@ _WRONG_SETS = (
 
 
 def all_moves() -> tuple[Move, ...]:
-    """Return every move that can be written down and might be legal somewhere, built anew.
+    """Return every move that can be written down and might be legal somewhere, newly built.
 
-    All 3,132 builds; all pairs, fours and slots; all discards and payments that a hand could ever
-    need; all special tiles, jokers, ability tiles, sets, missions and cards; each with its nearest
-    neighbors that are never legal: slots out of order or beside the harbor, too many cards, cells
-    beside the grid.
+    These are all 3,132 builds; all pairs, fours and slots; all discards and payments that a hand
+    could ever need; all special tiles, jokers, ability tiles, sets, missions and cards; each with
+    its nearest illegal neighbors: slots out of order or beside the harbor, too many cards, cells
+    outside the grid.
     """
     near = range(-1, SLOTS + 1)
     takes = [
@@ -848,7 +846,7 @@ def all_moves() -> tuple[Move, ...]:
 
 
 def _misplaced(placement: Placement) -> Iterator[Placement]:
-    """Yield placements that are slightly, or altogether, another one."""
+    """Yield placements that differ slightly, or altogether."""
     cells, brick = placement.cells, placement.brick
     for other_cells, other_brick in (
         (cells << 1, brick << 1),
@@ -1003,7 +1001,7 @@ def moves_at(state: State) -> st.SearchStrategy[Move]:
     return st.one_of(now, nearly, _ANYTHING)
 
 
-# --- what Hypothesis draws -------------------------------------------------------------------
+# --- strategies ------------------------------------------------------------------------------
 
 
 def games() -> st.SearchStrategy[CardGame]:
@@ -1051,9 +1049,9 @@ def _directed(*, rich: bool) -> st.SearchStrategy[Walk]:
 
 
 def _new_whole_walks(of: st.SearchStrategy[CardGame]) -> st.SearchStrategy[Walk]:
-    """Draw a whole game, its players each with some taste, and with some luck.
+    """Draw a whole game with some taste for each player, and with some luck.
 
-    Twelve points are hard to reach, so greedy players and good luck come up more often.
+    Twelve points are hard to reach, so greedy players and good luck are more frequent.
     """
     return st.builds(
         lambda game, luck, seed, tastes: take_a_walk(game, luck, seed, *tastes),
@@ -1084,10 +1082,10 @@ def _new_rich_walks() -> st.SearchStrategy[Walk]:
 
 
 def walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Walk]:
-    """Draw a walk: mostly one of those of `CARD_GAME` that are the same at every run.
+    """Draw a walk: mostly one from `CARD_GAME` that is the same in every run.
 
-    Else it is new: a whole game, or now and then one of the `rich_walks`. With `of`, whole games of
-    that kind only, and all new.
+    Otherwise it is new: a whole game, or sometimes one of the `rich_walks`. With `of`, all are new
+    whole games of that kind.
     """
     if of is not None:
         return whole_walks(of)
@@ -1095,7 +1093,7 @@ def walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Wa
 
 
 def new_walks() -> st.SearchStrategy[Walk]:
-    """Draw a walk that is taken anew: a whole game, or now and then a rich walk."""
+    """Draw a new walk: a whole game, or sometimes a rich walk."""
     often = st.integers(0, 3)
     return often.flatmap(lambda n: _new_whole_walks(games()) if n < 3 else _new_rich_walks())
 
@@ -1103,7 +1101,7 @@ def new_walks() -> st.SearchStrategy[Walk]:
 def _mostly(
     kept: st.SearchStrategy[Value], new: st.SearchStrategy[Value]
 ) -> st.SearchStrategy[Value]:
-    """Draw what is kept, and now and then what is new: half of the time in the deep profile."""
+    """Draw a stored value, and sometimes a new one: half of the time in the deep profile."""
     out_of = by_profile(quick=5, ci=5, deep=2)
     return st.integers(1, out_of).flatmap(lambda n: new if n == out_of else kept)
 
@@ -1113,10 +1111,10 @@ def positions(
     *,
     where: Callable[[State], bool] = lambda _: True,
 ) -> st.SearchStrategy[State]:
-    """Draw a position that `where` holds for, every phase that it came by equally often.
+    """Draw a position for which `where` holds, with every phase equally often.
 
-    Mostly it is one of the directed walks of `CARD_GAME`, else of a new one; with `of`, of new
-    games of that kind only. Shrinks to early positions of the first walks.
+    Mostly it is from the directed walks of `CARD_GAME`, otherwise from a new one; with `of`, from
+    new games of that kind only. Shrinks to early positions of the first walks.
     """
     if of is not None:
         return _new_positions(_new_whole_walks(of), where)

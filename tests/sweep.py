@@ -102,12 +102,12 @@ from tests.strategies import ALL_GAMES, GAMES, Step, look_alike, mutants, possib
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
 
 EVERY = 128
-"""How many steps lie between two looks at what takes long, beginning anywhere."""
+"""The number of steps between two slow checks, beginning anywhere."""
 
 
 @attrs.define
 class Figures:
-    """What a part of the sweep found."""
+    """The results of a part of the sweep."""
 
     games: int = 0
     steps: int = 0
@@ -132,12 +132,12 @@ class Figures:
 
 
 def stock(state: State) -> tuple[object, ...]:
-    """Return the tiles in the stacks, and which houses those that are not stand on."""
+    """Return the tiles in the stacks, and the identity of each house."""
     return state.tiles, state.special_tiles, *(id(player.house) for player in state.players)
 
 
 def check_the_step(step: Step) -> None:
-    """Hold what is quick to look at against the laws: at every step."""
+    """Check the laws that are quick to check, at every step."""
     before, after, seat = step.before, step.after, step.before.to_act
     check_that_something_is_next(after)
     check_that_the_result_ranks_every_seat(after)
@@ -162,7 +162,7 @@ def check_the_step(step: Step) -> None:
 
 
 def check_the_views(step: Step, views: list[View]) -> list[View]:
-    """Hold the events of a step against the views, before it and after it, of all seats."""
+    """Compare the events of a step with the views of all seats before and after it."""
     told = cph.events(step.before, step.move, step.after)
     return [
         check_that_events_lead_from_one_view_to_the_next(
@@ -173,7 +173,7 @@ def check_the_views(step: Step, views: list[View]) -> list[View]:
 
 
 def check_at_length(step: Step, rng: Random) -> None:
-    """Hold what takes longer against the laws: now and then."""
+    """Check the laws that take longer, now and then."""
     state = step.before
     for move in {step.move, *rng.sample(mutants(step.move), 1), *rng.sample(possible(state), 1)}:
         check_that_reasons_say_what_apply_does(state, move)
@@ -209,7 +209,7 @@ def check_the_houses(steps: list[Step]) -> None:
 
 
 def check_the_roll_step(step: RollStep) -> None:
-    """Hold what is quick to look at against the laws: at every step."""
+    """Check the laws that are quick to check, at every step."""
     roll_laws.check_the_step(step)
     check_that_what_was_drawn_was_paid_for(step.after)
     check_the_end(step)
@@ -219,7 +219,7 @@ def check_the_roll_step(step: RollStep) -> None:
 
 
 def check_the_roll_views(step: RollStep, views: list[RollView]) -> list[RollView]:
-    """Hold the events of a step against the views, before it and after it, of all seats."""
+    """Compare the events of a step with the views of all seats before and after it."""
     told = cph.events(step.before, step.move, step.after)
     folded = [cph.fold(seen, told) for seen in views]
     for seen in folded:
@@ -232,7 +232,7 @@ def check_the_roll_views(step: RollStep, views: list[RollView]) -> list[RollView
 
 
 def check_the_roll_at_length(step: RollStep, rng: Random) -> None:
-    """Hold what takes longer against the laws: now and then."""
+    """Check the laws that take longer, now and then."""
     roll_laws.check_at_length(step, rng, texts=True)
     table = model.read(to_data(step.before))
     decided = {from_data(move) for move in model.decisions(table)}
@@ -256,10 +256,10 @@ def check_the_turns(steps: list[RollStep]) -> None:
 
 @attrs.frozen
 class Laws:
-    """What the games of one kind are held against. They know the states of their own game only."""
+    """The laws for the games of one kind; they apply to the states of their own game only."""
 
     step: Callable[[Any, Any, Any], Any]
-    """What makes a step of the state before it, the move, and the state after it."""
+    """The function that makes a step from the state before it, the move, and the state after it."""
     at_a_step: Callable[[Any], None]
     views: Callable[[Any, Any], Any]
     at_length: Callable[[Any, Random], None]
@@ -286,7 +286,7 @@ def check_the_record(game: Game, moves: list[Move], last: AnyState) -> None:
 
 
 def play(game: Game, bot: str, seed: int, figures: Figures) -> None:
-    """Play one game and hold every step of it against every law."""
+    """Play one game and check every law on every step."""
     rng = Random(f"{bot} {game.players} {seed}")
     looking = Random(seed)
     state: AnyState = first_state(game)
@@ -319,7 +319,7 @@ def play(game: Game, bot: str, seed: int, figures: Figures) -> None:
 def game_of(players: int, kind: str, seed: int) -> Game:
     """Return the game of a seed.
 
-    Base games, and games of Roll & Write, come in turn; those of other kinds have modules.
+    Base games, and games of Roll & Write, take turns; games of other kinds have modules.
     """
     if kind in IN_TURN:
         games = [game for game in IN_TURN[kind] if game.players == players]
@@ -340,7 +340,7 @@ def game_of(players: int, kind: str, seed: int) -> Game:
 ROLL_AND_WRITE = "Roll & Write"
 
 IN_TURN: dict[str, tuple[Game, ...]] = {"no modules": GAMES, ROLL_AND_WRITE: ROLL_GAMES}
-"""The kinds of game of which there are few enough to play all in turn."""
+"""The kinds with few enough games to play all of them in turn."""
 
 
 def play_some(players: int, bot: str, kind: str, seeds: range) -> Figures:
@@ -377,7 +377,7 @@ def report(title: str, figures: Figures, seconds: float) -> str:
 
 
 def sweep(players: int, bot: str, kind: str, number: int, jobs: int) -> Figures:
-    """Play `number` games in so many processes and print their figures."""
+    """Play `number` games in `jobs` processes and print their figures."""
     began, total = time.monotonic(), Figures()
     with ProcessPoolExecutor(jobs) as pool:
         running = [pool.submit(play_some, players, bot, kind, seeds) for seeds in parts(number, 50)]

@@ -1,4 +1,4 @@
-"""What the package promises before a single rule is asked for."""
+"""The promises of the package before a single rule is asked for."""
 
 import ast
 import importlib.resources
@@ -81,7 +81,7 @@ def test_a_game_is_played_without_numpy() -> None:
 
 
 FOR_WRITING = {"cattr", "cattrs", "json"}
-"""What only those need who read and write documents."""
+"""The packages needed only to read and write documents."""
 
 PARTS = {"bots", "cardgame", "match", "notation", "render", "rollwrite"}
 """The parts of the library that are loaded when they are asked for."""
@@ -95,7 +95,7 @@ LOADED: dict[str, set[str]] = {
     "import copenhagen as cph; cph.cardgame.Build": {"cardgame"},
     "import copenhagen.rollwrite": {"rollwrite"},
 }
-"""What each statement loads of the parts."""
+"""The parts that each statement loads."""
 
 
 @pytest.mark.end_to_end
@@ -232,7 +232,7 @@ def test_the_engine_knows_no_game() -> None:
     assert not re.search(r"cardgame|rollwrite|copenhagen\.house", text)
 
 
-# Who names whom
+# References between modules
 
 
 def _in_strings() -> Iterator[tuple[str, str]]:
@@ -251,7 +251,7 @@ def _in_strings() -> Iterator[tuple[str, str]]:
 
 
 def test_nobody_reaches_up_by_naming_a_module_in_a_string() -> None:
-    """Packages load what is in them, the front door everything."""
+    """Packages load their own contents, the top package everything."""
     packages = {
         (module, named) for module, named in _in_strings() if not named.startswith(f"{module}.")
     }

@@ -1,4 +1,4 @@
-"""What a client asks in a wrong way is refused by a typed error, with what is wrong."""
+"""Wrong requests of a client are refused by a typed error that names the fault."""
 
 from collections.abc import Callable
 from inspect import signature

@@ -1,4 +1,4 @@
-"""The recipe of the examples that learns on batches: what it sees of actions, and how it learns."""
+"""The example recipe that learns on batches: its description of actions, and its learning."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,7 +32,7 @@ def begun(seed: int = 1) -> tuple[Batch, Any, np.random.Generator]:
 
 
 def tries() -> Iterator[tuple[Any, Any, np.ndarray]]:
-    """Yield states, legal actions, and what the recipe says of the action besides what it is."""
+    """Yield states, legal actions, and the recipe's description of the action besides its kind."""
     state, rng = cph.settle(cph.card_game(2), Random(3)), Random(3)
     while actions := cph.legal_actions(state):
         views = np.frombuffer(recipe.ENCODING.encode(cph.view(state, state.to_act)), np.uint8)
@@ -96,7 +96,7 @@ def test_positions_are_worth_what_comes_of_them() -> None:
 
 
 def test_what_is_learned_goes_downhill(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The slopes are those of the loss that PPO names, by finite differences."""
+    """The gradients match the PPO loss, checked by finite differences."""
     games, policy, rng = begun()
     played, slopes = list(recipe.play(games, policy, rng)), []
     monkeypatch.setattr(policy, "move", lambda each, _: slopes.append(each))

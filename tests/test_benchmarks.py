@@ -159,7 +159,7 @@ def test_what_is_compared_is_the_library_as_it_was(tmp_path: Path) -> None:
 
 
 def uses_of(start: cph.State, bot: Without, games: int = 3) -> list[int]:
-    """Return how often the bot and another one that may use everything used the ability."""
+    """Return the uses of the ability by the bot, and by another one that may use everything."""
     done = cph.simulate(start, [RandomBot(), bot], games, seed=1, rotate=True)
     tally = done.tally((WITH, WITHOUT))
     number = tally.abilities.index(str(bot.ability))
@@ -214,7 +214,7 @@ def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.A
 
 
 def test_a_bot_that_may_not_take_an_ability_tile_expects_nothing_of_it() -> None:
-    """It follows a coat of arms to what it may do with it, and not to the tile."""
+    """It follows a coat of arms to its allowed uses, and not to the tile."""
     ability = cardgame.Ability.BOTH_ACTIONS
     scale = GreedyWithout(ability=ability).scale(cph.card_game(2))
     state, rng = cph.settle(cph.card_game(2), Random(4)), Random(5)

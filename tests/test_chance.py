@@ -91,7 +91,7 @@ def with_end_card(orders: Iterable[Order]) -> Iterator[Order]:
 def check_all_ways(state: State, orders: Sequence[Order], turned: int = 0) -> int:
     """Compare the next card in `orders` with the library's outcomes, then after each of them.
 
-    `turned` cards of the orders have been turned over. Return how many positions were compared.
+    `turned` cards of the orders have been turned over. Return the number of positions compared.
     """
     outcomes = cards_to_come(state)
     if not outcomes:
@@ -116,7 +116,7 @@ def refilling(
     end_card: EndCard = EndCard.SUPPLY,
     options: CardGameOptions = EAGER,
 ) -> State:
-    """Return a table for three at the end of a turn, with so many `holes` in the display.
+    """Return a table for three at the end of a turn, with `holes` in the display.
 
     The cards that are not in these places are out of play: a small deck.
     """
@@ -260,7 +260,7 @@ def test_a_whole_deck_is_dealt_card_by_card(players: int, data: st.DataObject) -
 
 
 def in_hand(number: int) -> RollState:
-    """Return a table on which so many of the five dice are about to be rolled."""
+    """Return a table with `number` of the five dice about to be rolled."""
     start = cph.roll_and_write(3)
     blues = (DICE - number, 0, 0, 0, 0, 0)
     return attrs.evolve(start, in_hand=number, dice=blues)
@@ -295,7 +295,7 @@ def tail(degrees: int, square: float) -> float:
 
 
 def check_frequencies(expected: dict[object, Fraction], drawn: Counter[object]) -> None:
-    """Hold what was drawn against what is `expected` by the chi-squared test."""
+    """Compare the draws with `expected` by the chi-squared test."""
     assert set(drawn) <= set(expected), "something was drawn that cannot come"
     number = drawn.total()
     assert min(expected.values()) * number >= 5, "too few draws for the test"
@@ -307,7 +307,7 @@ def check_frequencies(expected: dict[object, Fraction], drawn: Counter[object]) 
 
 
 def ends_of_chance(state: AnyState) -> dict[object, Fraction]:
-    """Return where chance leads until a player decides, with exact probabilities."""
+    """Return the states that chance leads to until a player decides, with exact probabilities."""
     found: dict[object, Fraction] = {}
     ways: list[tuple[AnyState, Fraction]] = [(state, Fraction(1))]
     while ways:
@@ -498,7 +498,7 @@ class FixedBits(Fixed):
 
 
 class FixedNumPy:
-    """What draws like a generator of NumPy, and always the same."""
+    """An object that draws like a NumPy generator, and always the same."""
 
     def __init__(self, number: Any) -> None:  # noqa: ANN401
         self.number = number
@@ -606,7 +606,7 @@ class Backwards(Random):
 def test_another_generator_of_the_standard_library_draws_as_it_does_itself(
     start: AnyState, kind: type[Random]
 ) -> None:
-    """What is checked on the way is drawn in the same order by the same calls."""
+    """Values checked on the way are drawn in the same order by the same calls."""
     checked, plain = generator_from(kind(1)), kind(1)
     assert type(checked) is not kind
     for _ in range(20):

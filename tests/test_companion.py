@@ -31,9 +31,9 @@ GAMES: dict[str, cph.State] = {
 
 
 def follow(start: cph.State, seed: int, bot: Any, turns: int) -> int:  # noqa: ANN401
-    """Let a companion of each seat follow a game; return how often it had to be told what was seen.
+    """Let a companion of each seat follow a game; return how often it needed to be told a view.
 
-    Each is given the moves that its seat sees, and what it saw only where that is asked for.
+    Each gets the moves that its seat sees, and the seat's view only when it asks for that.
     """
     seats = range(start.game.players)
     companions: list[Companion[Any]] = [Companion(cph.view(start, seat)) for seat in seats]
@@ -169,8 +169,8 @@ def test_it_says_that_a_game_is_over() -> None:
 
 
 def test_a_build_that_can_have_been_paid_in_several_ways_is_asked_about() -> None:
-    # Whoever has but one green card among the concealed ones pays it with the discount; with more
-    # of them, the rules ask whether the discount is used.
+    # A player with only one concealed green card pays it with the discount; with more of them, the
+    # rules ask whether the discount is used.
     seen = cph.view(cph.notation.read_state("2ecm 1A byrgpby - 57* RR,A,- rrGGP,AD,-"), 0)
     companion: Companion[Any] = Companion(seen)
     paid, asked = sorted(companion.possible("g2a1n"), key=len, reverse=True)

@@ -1,6 +1,6 @@
 """Copies: everything public that has state is copied and pickled, and both play on alike.
 
-What never changes is its own copy; that is in `tests.test_read_only`.
+Immutable values are their own copies; that is in `tests.test_read_only`.
 """
 
 import copy
@@ -27,7 +27,7 @@ GAMES: dict[str, Callable[[], Any]] = {
 }
 
 Kept = tuple[Any, Callable[[Any], object]]
-"""A thing with state, and what takes it further and returns what there is to see of it then."""
+"""A thing with state, and a function that advances it and returns its visible state."""
 
 
 def plain(value: object) -> object:

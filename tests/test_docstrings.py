@@ -33,7 +33,7 @@ FOLDERS = (
     *(ROOT, ROOT / "src", LIBRARY, ROOT / "docs", ROOT / "tests"),
     *(LIBRARY / "cardgame", LIBRARY / "rollwrite"),
 )
-"""The folders in which a path may begin, apart from that of the file that names it."""
+"""The folders in which a path may begin, besides the folder of the file that names it."""
 
 MADE = (
     *("rules/rule/", "rules/missions/", "rules/base-game/index.html"),  # by the build of the pages
@@ -82,7 +82,7 @@ def _begins_line(source: str, place: int) -> bool:
 
 
 def texts(file: Path) -> Iterator[tuple[int, str]]:
-    """Yield what is said in a module, its docstrings and comments, or on a page, line by line."""
+    """Yield the docstrings and comments of a module, or the text of a page, line by line."""
     lines = enumerate(file.read_text().split("\n"), 1)
     if file.suffix != ".py":
         yield from lines
@@ -151,7 +151,7 @@ def lost_modules(text: str, _: Path) -> Iterator[str]:
 def lost_names(text: str, file: Path) -> Iterator[str]:
     """Yield the names in backticks that no code has, or not the class that they are said to be of.
 
-    What the pages for contributors name may also be of the tests.
+    Names on the pages for contributors may also be from the tests.
     """
     known = known_names(everywhere=file.suffix != ".py")
     for name in QUOTED.findall(text):

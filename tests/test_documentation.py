@@ -1,16 +1,16 @@
-"""Every example in the README, in the documentation and in the docstrings does what it says.
+"""Every example in the README, in the documentation and in the docstrings works as shown.
 
 How an example is written, in Markdown and in docstrings alike:
 
 * a ``python`` or ``pycon`` fence, or a line with ``>>>``: Python, run in order; the examples of
   one page share their names, a docstring begins with the names of its module;
 * an ``output`` fence right after a ``python`` one: exactly what that one prints;
-* a ``console`` fence: after ``$`` a command, below it exactly what it prints. The commands of one
+* a ``console`` fence: after ``$`` a command, below it exactly its output. The commands of one
   page share a folder, standard input is empty, and the exit status is 0 unless the command ends in
   ``# exit status N``. A line that is nothing but one command of ours runs within the process of
   the tests; what a shell has to read goes to one.
 
-``...`` in what is expected stands for anything. A ``sh`` fence is for what a reader does to set up
+``...`` in expected output matches anything. A ``sh`` fence has commands for a reader to set up
 a machine; it is not run, and so must not call ``copenhagen``.
 """
 
@@ -57,7 +57,7 @@ OURS: dict[tuple[str, ...], Callable[[list[str]], object]] = {
     ("copenhagen",): cli.main,
     ("python", "-m", "copenhagen_docs"): pages.main,
 }
-"""What runs within this process, by how a line begins; each takes the arguments that follow."""
+"""The commands that run within this process, by their first words; each takes its arguments."""
 
 WORD = r"""(?:[\w./,:=+-]|"[^"$`\\!]*"|'[^']*')+"""
 WORDS = re.compile(rf"{WORD}(?:[ ]+{WORD})*")
@@ -113,7 +113,7 @@ def docstrings(path: Path) -> list[tuple[int, str]]:
 
 
 class Session:
-    """What the examples of one page share: names, a folder, and the list of what went wrong."""
+    """The shared state of the examples of one page: names, a folder, and the list of failures."""
 
     def __init__(self, where: str, folder: Path, names: dict[str, object] | None = None) -> None:
         """Begin with `names`, in `folder`; `where` tells a reader which file it is."""
@@ -154,7 +154,7 @@ class Session:
             self.faults.append(report.getvalue())
 
     def script(self, example: Example, expected: str | None) -> None:
-        """Run a whole script; compare what it prints where the page shows that."""
+        """Run a whole script; compare its output if the page shows that."""
         self.ran += 1
         printed = io.StringIO()
         padded = "\n" * (example.line - 1) + example.source
@@ -168,7 +168,7 @@ class Session:
             self._compare(f"{self.where}:{example.line}", expected, printed.getvalue())
 
     def console(self, example: Example) -> None:
-        """Run each command of a console session and compare what it prints."""
+        """Run each command of a console session and compare its output."""
         first, *blocks = re.split(r"(?m)^\$ ", example.source)
         if first.strip() or not blocks:
             self.faults.append(f"{self.where}:{example.line}: a console begins with '$ '")
@@ -210,8 +210,8 @@ def is_ours_alone(line: str) -> bool:
 def within_this_process(line: str, folder: Path) -> tuple[int, str]:
     """Run a command of ours and return its exit status and all that it prints, as a shell would.
 
-    It has the folder, the environment and the empty input that a process of its own would have, and
-    warnings are errors; what it does to any of these is undone.
+    It has the folder, the environment and the empty input of a separate process, and warnings are
+    errors; its changes to any of these are undone.
     """
     words = shlex.split(line)
     (begins,) = (begins for begins in OURS if tuple(words[: len(begins)]) == begins)

@@ -1,4 +1,4 @@
-"""The builder of positions: what is drawn is what stands there, and nothing gets lost."""
+"""The builder of positions: it builds exactly the drawing, and nothing gets lost."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def total(state: State) -> list[int]:
 
 
 def ability_copies(state: State, ability: Ability) -> int:
-    """Return how many tiles of an ability are in the game."""
+    """Return the number of tiles of an ability in the game."""
     players, chosen = state.game.players, state.game.abilities
     if ability is Ability.ANY_CARDS:
         return players

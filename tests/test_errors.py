@@ -69,11 +69,11 @@ ARGUMENTS: dict[str, object] = {
     "number": 8,
     "now": 9,
 }
-"""What the constructors of errors take, by name."""
+"""The arguments of the constructors of errors, by name."""
 
 
 def parameters(kind: type[Exception]) -> list[str]:
-    """Return the names of what the constructor takes; none where it is one of Python itself."""
+    """Return the argument names of the constructor; none for a constructor of Python itself."""
     own = inspect.isfunction(kind.__init__)
     return [*inspect.signature(kind).parameters] if own else []
 
@@ -87,7 +87,7 @@ def example(kind: type[Exception]) -> Exception:
 
 
 def parts(error: BaseException) -> dict[str, object]:
-    """Return all that an error consists of, but for where it was raised and from what."""
+    """Return everything in an error, except where it was raised and from what."""
     return {"kind": type(error), "args": error.args, "told": str(error), **vars(error)}
 
 

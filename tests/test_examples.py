@@ -1,4 +1,4 @@
-"""The table companion of the examples: what it is told, what it answers, and whole games by it."""
+"""The table companion of the examples: its inputs, its answers, and whole games with it."""
 
 import importlib.util
 import sys
@@ -33,7 +33,7 @@ terminal = example("terminal")
 
 
 def heard(match: Match[State], *words: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """Return what the companion says when it hears `words`."""
+    """Return the answer of the companion to `words`."""
     helper: Any = companion.Companion(match, input)
     capsys.readouterr()
     for word in words:

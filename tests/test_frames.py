@@ -1,4 +1,4 @@
-"""Frames: all that a client needs for its next picture, and nothing that it may not know."""
+"""Frames: everything a client needs for its next picture, without secrets."""
 
 import json
 import re
@@ -25,7 +25,7 @@ from tests.strategies import games
 
 
 def played(start: cph.State, seed: int, moves: int) -> Match[cph.State]:
-    """Return a match after so many choices, drawn evenly."""
+    """Return a match after `moves` choices, drawn evenly."""
     match = Match(start, seed=seed)
     rng = Random(seed)
     for _ in range(moves):
@@ -225,7 +225,7 @@ def test_a_choice_that_was_undone_is_told_as_if_it_had_never_been() -> None:
     assert (again.view, again.actions, again.events) == (seen.view, seen.actions, seen.events)
 
 
-# --- for those who watch ---------------------------------------------------------------------
+# --- for spectators --------------------------------------------------------------------------
 
 
 def reveals(letters: str) -> tuple[str, ...]:
@@ -276,7 +276,7 @@ def test_watching_is_less_than_any_seat_sees() -> None:
 
 
 def sizes_of_the_guide() -> list[int]:
-    """Return how many characters half of the frames have at most, 99 of 100, and all."""
+    """Return the most characters of half of the frames, of 99 in 100, and of all."""
     guide = Path(__file__).parents[1] / "docs/guides/match.md"
     told = re.search(r"With four players and all modules.*?\. ", guide.read_text(), re.DOTALL)
     assert told

@@ -1,4 +1,4 @@
-"""What a person reads at the prompt: `help` fits a screen, and wrong values say what to do."""
+"""The help at the prompt: `help` fits a screen, and errors about wrong values say what to do."""
 
 import inspect
 import pydoc

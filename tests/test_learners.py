@@ -21,7 +21,7 @@ START = cph.card_game(2)
 
 @pytest.fixture
 def lesson(monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any]:
-    """A network, and what it has played: few games, long enough that some end."""
+    """A network, and the games it has played: few, but long enough that some end."""
     monkeypatch.setattr(self_play, "STEPS", 130)
     torch.manual_seed(1)
     network = self_play.Network(START.game)

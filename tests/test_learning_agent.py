@@ -1,4 +1,4 @@
-"""The agent of the examples that learns: what it is taught, and that it learns."""
+"""The learning agent of the examples: its training data, and its learning."""
 
 from pathlib import Path
 from random import Random
@@ -26,7 +26,7 @@ def ended(*scores: int) -> Result:
 
 
 def rows_of(games: int) -> np.ndarray:
-    """Return what seat 0 saw in random games."""
+    """Return the views of seat 0 in random games."""
     rng, rows = Random(1), []
     for _ in range(games):
         state = cph.settle(START, rng)

@@ -67,7 +67,7 @@ def card_game_of(game: Game) -> CardGame:
 
 
 def play_on(match: Match[AnyState], choices: int, rng: Random) -> None:
-    """Make so many random choices, or fewer where the game ends."""
+    """Make `choices` random choices, or fewer if the game ends."""
     for _ in range(choices):
         if match.legal_actions:
             match.play(rng.choice(match.legal_actions))
@@ -236,7 +236,7 @@ def test_an_illegal_move_changes_nothing_and_is_explained() -> None:
 
 
 class BrokenDice(Random):
-    """A generator that fails after so many draws."""
+    """A generator that fails after a number of draws."""
 
     left = 100
 
@@ -374,7 +374,7 @@ def test_a_payment_that_shows_concealed_cards_is_not_taken_back(concealed: str) 
 
 
 def test_a_payment_with_cards_that_the_others_could_count_is_taken_back() -> None:
-    """The supply lies open to who has counted, so the others know the hand."""
+    """A player who has counted knows the supply, so the others know the hand."""
     sittings = Sitting(hand="bbg", concealed="bbg"), Sitting(hand="y"), Sitting(hand="r")
     state = position(*sittings, end_card=EndCard.SUPPLY)
     match = Match(state)
@@ -500,7 +500,7 @@ def test_in_roll_and_write_nothing_is_hidden_but_others_have_decided() -> None:
 
 
 def interrupted(call: Callable[[], object], instruction: int) -> bool:
-    """Make the call, interrupt it before so many instructions of the match; tell whether it was."""
+    """Make the call, interrupt it at an instruction of the match; tell whether that happened."""
     left = instruction
 
     def trace(frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401 (itself)
@@ -526,7 +526,7 @@ def interrupted(call: Callable[[], object], instruction: int) -> bool:
 
 
 def to_the_end(match: Match[AnyState]) -> tuple[Snapshot, tuple[Move, ...]]:
-    """Return all that can be seen of a match, with what can be redone."""
+    """Return everything visible of a match, including the moves to redo."""
     now = snapshot(match)
     while match.can_redo:
         match.redo()
@@ -792,7 +792,7 @@ def test_names_that_no_record_could_hold_are_refused_at_once(
     assert [fault.path for fault in caught.value.faults] == [path]
 
 
-# What happened
+# Events
 
 
 def test_events_since_an_earlier_moment() -> None:
@@ -1094,7 +1094,7 @@ def test_a_move_for_another_point_of_the_game_is_refused() -> None:
     with pytest.raises(cph.errors.OutOfDate):
         match.play("t01", seat=1, history=seen.history)
     with pytest.raises(cph.errors.OutOfDate):
-        match.play("t01", history=now.history)  # that of seat 1, and not of those who watch
+        match.play("t01", history=now.history)  # the one of seat 1, not of spectators
     assert match.play("t01", seat=1, number=now.number, history=now.history)
 
 
@@ -1120,7 +1120,7 @@ def test_what_is_no_seat_and_no_number_is_refused_at_once(seat: Any, number: Any
 
 
 class Row:
-    """What compares with anything as an array of NumPy does."""
+    """An object that compares like a NumPy array."""
 
     def __eq__(self, other: object) -> Any:  # noqa: ANN401
         return self

@@ -30,7 +30,7 @@ FILES = sorted(PERFT.glob("*.txt"))
 read_perft = cache(read_anew)
 
 MANY = 800
-"""So many sequences are counted plainly."""
+"""The most sequences that are counted plainly."""
 
 
 def breakdown(golden: dict[str, int], counted: dict[str, int]) -> str:

@@ -1,4 +1,4 @@
-"""Whatever is pointed at is a choice, or the rules say why it is none."""
+"""Anything pointed at is a choice, or the rules give a reason why not."""
 
 import re
 from random import Random

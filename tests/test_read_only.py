@@ -1,8 +1,8 @@
-"""Nothing that the library hands out can be changed, however far one reaches into it.
+"""The values that the library returns cannot be changed, however deep one reaches into them.
 
 From every public name of every module, and from values of every kind, a walk goes along attributes
 without an underscore, slots and properties among them, along the entries of tuples and sets, and
-along the keys and values of read-only mappings. It must never come to a dict, a list, a set or a
+along the keys and values of read-only mappings. It must never reach a dict, a list, a set or a
 bytearray.
 """
 
@@ -31,14 +31,14 @@ from copenhagen.playouts import playout
 
 CHANGEABLE = (dict, list, set, bytearray, deque)
 FOREIGN = {"click", "rich", "textual"}
-"""What the command line is made of is not the library's own."""
+"""The packages behind the command line, which are not the library's."""
 
 PLAIN = (int, float, str, bytes, Fraction, type(None), Random, type)
 
 
 def modules() -> Iterator[ModuleType]:
     for found in pkgutil.walk_packages(copenhagen.__path__, "copenhagen."):
-        # Environments and arrays change: that is what they are for.
+        # Environments and arrays are meant to change.
         if not found.name.endswith("__main__") and not found.name.startswith(
             (
                 *("copenhagen.adapters.", "copenhagen.batch"),
@@ -62,7 +62,7 @@ def attributes(value: object) -> Iterator[tuple[str, object]]:
 
 
 def below(value: object) -> Iterator[tuple[str, object]]:
-    """Yield what can be reached from `value` in one step, each with how."""
+    """Yield the objects one step away from `value`, each with the step."""
     if isinstance(value, tuple | frozenset):
         yield from ((f"[{index}]", entry) for index, entry in enumerate(value))
     elif isinstance(value, Mapping):
@@ -158,7 +158,7 @@ def test_an_error_leads_to_nothing_that_can_be_changed() -> None:
 
 
 class _Open:
-    """What gives away a dict, two steps down."""
+    """A value that exposes a dict, two steps down."""
 
     def __init__(self) -> None:
         self.inside = (MappingProxyType({"key": {"open": 1}}),)

@@ -31,7 +31,7 @@ INSIDE = ROOT / "docs" / "inside"
 DIRECTIVE = re.compile(r"^::: (\S+)(?:\n    options:\n      members: \[([^\]]*)\])?", re.MULTILINE)
 
 NO_LIBRARY = {"copenhagen.__main__", "copenhagen.cli"}
-"""The command: its guide says what it takes."""
+"""The command, described in its guide."""
 
 TOPICS = [
     "bots",
@@ -56,21 +56,21 @@ EVERY_PLACE = [
     "copenhagen.rollwrite.bots",
     *ADAPTERS,
 ]
-"""All that a program imports from."""
+"""All modules that a program imports from."""
 
 PLACES = [place for place in EVERY_PLACE if extras.missing(place) is None]
-"""Those that can be imported here: the adapters need other projects."""
+"""The places that can be imported here: the adapters need other projects."""
 
 
 ROOMS = {
     *("batch", "bots", "choices", "drawings", "figures", "notation", "numbers", "parameters"),
     *("pictures", "sentences", "things"),
 }
-"""The rooms of a game that the topics above speak for."""
+"""The packages of a game that the topics above cover."""
 
 
 def documented(pages: Path) -> Iterator[tuple[str, list[str] | None]]:
-    """Yield what the pages name, with the members that they pick, or `None` for all of them."""
+    """Yield the names on the pages, each with its selected members, or `None` for all of them."""
     for page in sorted(pages.glob("*.md")):
         for path, members in DIRECTIVE.findall(page.read_text()):
             if extras.missing(path) is not None:
@@ -79,9 +79,9 @@ def documented(pages: Path) -> Iterator[tuple[str, list[str] | None]]:
 
 
 def handed_out(place: str) -> dict[str, object]:
-    """Return the names that a module hands out, with what they stand for.
+    """Return the names that a module exports, with their values.
 
-    They are those in its `__all__`; without one, what it defines and does not hide.
+    They are the names in its `__all__`; without one, the names it defines and does not hide.
     """
     module = importlib.import_module(place)
     names = getattr(module, "__all__", None)
@@ -111,7 +111,7 @@ def _bound(source: str) -> set[str]:
 
 
 def shown_in(pages: Path) -> list[tuple[str, str, object]]:
-    """Return each name that the pages show: its module, the name, and what it stands for."""
+    """Return each name that the pages show: its module, the name, and its value."""
     found: list[tuple[str, str, object]] = []
     for path, members in documented(pages):
         module, _, name = path.rpartition(".")
@@ -132,7 +132,7 @@ def is_module(path: str) -> bool:
 
 
 def public_modules(package: ModuleType) -> Iterator[str]:
-    """Yield the modules under `package`; a topic speaks for the modules below it."""
+    """Yield the modules under `package`; a topic covers the modules below it."""
     for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
         if found.name in NO_LIBRARY or extras.missing(found.name) is not None:
             continue
@@ -157,14 +157,14 @@ def shown_in_the_reference() -> list[tuple[str, str, object]]:
 
 @cache
 def shown_at_all() -> set[tuple[str, int, str]]:
-    """Return what the reference and the pages about the inside show."""
+    """Return the names that the reference and the pages about the inside show."""
     return {identity(*shown) for shown in (*shown_in_the_reference(), *shown_in(INSIDE))}
 
 
 def identity(place: str, name: str, value: object) -> tuple[str, int, str]:
-    """Return what makes names one: that they are alike and stand for the same thing.
+    """Return the identity of a name: names are one if they are alike and have the same value.
 
-    Both games have numbers and tuples that are equal and yet names of their own.
+    Both games have equal numbers and tuples under separate names.
     """
     home = (LATER | AT_ONCE).get(name, place) if place == "copenhagen" else place
     game = (
@@ -186,7 +186,7 @@ AT_ONCE = {
     if isinstance(node, ast.ImportFrom)
     for alias in node.names
 }
-"""Where the names of the front door come from."""
+"""The origins of the names in the top package."""
 
 
 # Packages
@@ -199,7 +199,7 @@ def test_modules_of_both_games_and_of_what_they_share_are_looked_for() -> None:
 
 
 def _says_it_needlessly(place: str, source: str) -> bool:
-    """Tell whether a module lists in `__all__` only what it defines, and nothing reads the list."""
+    """Tell whether a module's `__all__` has only its own definitions, and nothing reads it."""
     listed = re.search(r"^__all__\b.*?= (\[.*?\])", source, re.MULTILINE | re.DOTALL)
     read = {*EVERY_PLACE, *HANDED_ON_WHOLE}
     return (
@@ -210,7 +210,7 @@ def _says_it_needlessly(place: str, source: str) -> bool:
 
 
 def test_a_module_says_what_it_hands_out_only_where_somebody_reads_it() -> None:
-    """Without `__all__` it hands out what it defines and does not hide with an underscore."""
+    """Without `__all__` it exports the names it defines without an underscore."""
     package = Path(inspect.getsourcefile(copenhagen) or "").parent
     sources = {
         ".".join(path.relative_to(package.parent).with_suffix("").parts): path.read_text()
@@ -251,10 +251,10 @@ def test_what_the_package_of_a_topic_imports_it_hands_out(place: str) -> None:
 
 
 NOT_HANDED_ON = {"actions", "events", "game"}
-"""The modules of a game that its package names, and what it works with itself."""
+"""The modules of a game that its package names, and uses itself."""
 
 WORKS_WITH = {"copenhagen.loading", "copenhagen.values"}
-"""Where a package has from what it works with itself."""
+"""The modules that a package imports for its own use."""
 
 
 def _imported(statements: list[ast.stmt]) -> Iterator[str]:
@@ -373,7 +373,7 @@ IMPORT = re.compile(
     r"^\s*(?:>>> )?(?:from (copenhagen(?:\.\w+)*) import|import (copenhagen(?:\.\w+)*)(?!\w))",
     re.MULTILINE,
 )
-"""Not `copenhagen_web`, which is a project of its own among the examples."""
+"""Not `copenhagen_web`, which is a separate project among the examples."""
 
 
 EXECUTED = re.compile(r'^```python exec="1".*?^```', re.MULTILINE | re.DOTALL)
@@ -398,7 +398,7 @@ def test_imports_in_examples_are_found() -> None:
 
 
 def _signatures(value: object) -> Iterator[object]:
-    """Yield what has a signature in a public value: itself, or its public methods."""
+    """Yield the parts of a public value with a signature: itself, or its public methods."""
     if isinstance(value, FunctionType):
         yield value
     elif isinstance(value, type):
@@ -457,7 +457,7 @@ def test_what_signatures_mention_can_be_imported_from_a_public_place(
 
 
 ANY_GAME = {"copenhagen.games", "copenhagen.playouts", "copenhagen.bots.playing"}
-"""Where the functions are that take the values of any game."""
+"""The modules with functions that take the values of any game."""
 
 
 def test_functions_that_take_any_game_say_which_values_of_it(subtests: pytest.Subtests) -> None:

@@ -1,4 +1,4 @@
-"""A seed is the same everywhere: what is one, what is none, and what is said then."""
+"""A seed is the same everywhere: valid seeds, invalid ones, and the errors about them."""
 
 from collections.abc import Callable
 from importlib.util import find_spec

@@ -1,4 +1,4 @@
-"""How values are shown and copied: short, on one line, and never with an error."""
+"""The display and copies of values: short, on one line, and never with an error."""
 
 import copy
 import importlib
@@ -71,7 +71,7 @@ POSITIONS: tuple[type, ...] = (
     *(CardState, CardView, CardPlayer, PlayerView, CardHouse),
     *(RollState, RollView, RollPlayer, RollHouse),
 )
-"""What shows its line, or its part of one, is as long as this is."""
+"""The classes that show their line, or part of one, at full length."""
 
 DRAFTS: tuple[type, ...] = (
     *(CardTable, CardSeat, CardFront, CardRecorder, ViewDraft, PlayerViewDraft),
@@ -103,7 +103,7 @@ def public_classes() -> Iterator[type]:
 
 @cache
 def values() -> list[type]:
-    """Return the frozen ones."""
+    """Return the frozen classes."""
     return [kind for kind in dict.fromkeys(public_classes()) if "__setattr__" in vars(kind)]
 
 
@@ -112,7 +112,7 @@ def name_of(kind: type) -> str:
 
 
 def parts(value: object) -> Iterator[object]:
-    """Yield `value` and every value that it is made of."""
+    """Yield `value` and every value inside it."""
     kind: Any = type(value)
     if attrs.has(kind):
         yield value
@@ -136,7 +136,7 @@ def steps_of(start: State, seed: int) -> Iterator[tuple[State, Any, State]]:
 
 
 SOME = 0.06
-"""The part of the positions of a game that is looked at."""
+"""The share of the positions of a game that is checked."""
 
 SELDOM: tuple[object, ...] = (
     *(card_events.CardDrawn(1, None), cardgame.CardsKept(1), card_events.CoatDeclined(2)),
@@ -169,12 +169,12 @@ SELDOM: tuple[object, ...] = (
         missions=(Mission.ONLY_BRICKWORK, Mission.THREE_WINDOWS),
     ),
 )
-"""What the games below do not come by, and what is as long as it can be."""
+"""Values missing from the games below, and values of the greatest length."""
 
 
 @cache
 def shown() -> tuple[object, ...]:
-    """Return what some games are made of, what happens in them, and what there is besides."""
+    """Return the values and events of some games, and further values."""
     variants: list[Variant] = ["base", "variant_a", "variant_b"]
     games: list[State] = [
         cph.card_game(players, abilities=abilities, jokers=jokers, missions=missions)
@@ -224,7 +224,7 @@ ROLL_NAMES = (RollAndWrite, RollAndWriteOptions, rollwrite.state.Phase, rollwrit
 
 
 def built_again(value: object) -> object:
-    """Return what the text of a value builds: some names stand for one thing in each game."""
+    """Return the value built by a value's text: some names have one meaning in each game."""
     names = namespace()
     if "copenhagen.rollwrite" in type(value).__module__ or isinstance(
         getattr(value, "reason", None), rollwrite.EndReason
@@ -339,11 +339,11 @@ def test_a_refusal_reads_well() -> None:
     assert str(refused.value).startswith("<Build p5e9e> is refused: no cell of the tile ")
 
 
-# What is impossible, half made or made of anything at all
+# Impossible, half-made or random values
 
 
 class Hostile:
-    """Has no `repr` and equals nothing, with an error."""
+    """An object whose `repr` and comparisons raise an error."""
 
     def __repr__(self) -> str:
         raise RuntimeError
@@ -363,13 +363,13 @@ JUNK: tuple[Any, ...] = (
 
 
 def called(junk: object) -> str:
-    """Return what a value is called that may have no text."""
+    """Return a name for a value that may have no text."""
     number = next(number for number, one in enumerate(JUNK) if one is junk)
     return f"{type(junk).__name__}-{number}"
 
 
 def spoiled(value: Any, name: str, junk: object) -> object:  # noqa: ANN401 - any value
-    """Return a copy of a value with `junk` in one field, past all that would refuse it."""
+    """Return a copy of a value with `junk` in one field, bypassing all validation."""
     kind = type(value)
     twin = object.__new__(kind)
     for field in attrs.fields(kind):
@@ -431,7 +431,7 @@ def test_what_is_wrong_with_a_position_stands_behind_its_line() -> None:
 
 
 def test_a_value_that_is_half_made_is_shown_all_the_same(subtests: pytest.Subtests) -> None:
-    """As a debugger shows it that stops within its constructor."""
+    """As in a debugger that stops within its constructor."""
     for kind in values():
         with subtests.test(case=name_of(kind)):
             assert repr(object.__new__(kind)).startswith((f"<{kind.__name__}", f"{kind.__name__}("))
@@ -469,7 +469,7 @@ def test_values_are_copied_by_being_returned() -> None:
 
 
 def test_drafts_are_copied_as_ever() -> None:
-    """Whoever changes the copy of a draft may not change the draft."""
+    """Changing the copy of a draft must not change the draft."""
     for kind in DRAFTS:
         assert not hasattr(kind, "__deepcopy__"), kind
         assert not hasattr(kind, "__copy__"), kind
@@ -511,7 +511,7 @@ def test_counts_name_their_colors() -> None:
     assert repr(roll_actions.Roll((1, 0, 0, 0, 0, 4))) == "<Roll dice={blue: 1, white: 4}>"
 
 
-# What is wrong
+# Errors
 
 
 def refusals_of(junk: Any) -> list[Callable[[], object]]:  # noqa: ANN401 - that is its point

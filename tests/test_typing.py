@@ -1,4 +1,4 @@
-"""What type checkers know of the library: ``mypy`` and ``pyright`` read this file, pytest runs it.
+"""The types of the library for checkers: ``mypy`` and ``pyright`` read this file, pytest runs it.
 
 Each `assert_type` is a type that both have to find, and each ignored error one that both have to
 report, since an ignore without an error is an error itself.

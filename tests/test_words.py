@@ -1,4 +1,4 @@
-"""What prints as a word is a word, and finds its member again."""
+"""Values that print as a word are words, and find their member again."""
 
 import importlib
 import json

@@ -8,7 +8,7 @@ from benchmarks.study.page import written
 
 
 def main() -> None:
-    """Read the command line, play what is lacking, write the page."""
+    """Read the command line, play the missing games, write the page."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.study", description=__doc__)
     parser.add_argument(
         "--games",

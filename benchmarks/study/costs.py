@@ -1,4 +1,4 @@
-"""What games cost: processor time, memory, bytes, and how fast figures are counted."""
+"""The cost of games: processor time, memory, bytes, and the speed of counting figures."""
 
 import json
 import pickle
@@ -28,7 +28,7 @@ _ROUNDS = 3
 
 @attrs.frozen
 class Cost:
-    """One kind of game: who plays it, and the seconds of one processor that it takes."""
+    """One kind of game: its bots, and its seconds on one processor."""
 
     game: str
     bot: str
@@ -37,12 +37,12 @@ class Cost:
 
 @attrs.frozen
 class Costs:
-    """What was measured: each kind of game, and what its figures take.
+    """The measurements: each kind of game, and the cost of its figures.
 
-    - `counted`: how many games a second one processor counts in a `Tally`;
+    - `counted`: games a second that one processor counts in a `Tally`;
     - `memory`: megabytes of a process that plays;
-    - `pickled`, `table`, `record`: bytes of a game as its figures travel, as its rows in CSV, and
-      as its record.
+    - `pickled`, `table`, `record`: bytes of a game as pickled figures, as CSV rows, and as a
+      record.
     """
 
     games: tuple[Cost, ...]
@@ -54,7 +54,7 @@ class Costs:
 
 
 def measured() -> Costs:
-    """Measure, and remember it."""
+    """Measure, and save the results."""
     costs = Costs(
         games=tuple(
             Cost(name, bot_name, _seconds(start, bot, games))
@@ -71,7 +71,7 @@ def measured() -> Costs:
 
 
 def remembered() -> Costs:
-    """Return what was measured last, or measure."""
+    """Return the saved measurements, or measure."""
     try:
         data = json.loads(_FILE.read_text())
     except FileNotFoundError:
@@ -86,7 +86,7 @@ def _figures(games: int) -> list[GameFigures]:
 
 
 def _seconds(start: cph.State, bot: Bot, games: int) -> float:
-    """Return the seconds of a game: the least of some rounds, which others disturbed least."""
+    """Return the seconds of a game, from the fastest of several rounds: the least disturbed."""
     bots = (bot,) * start.game.players
     rounds = []
     for number in range(_ROUNDS):
@@ -110,7 +110,7 @@ def _counted() -> float:
 
 
 def _memory() -> float:
-    """Return the megabytes of a process that has played, as the system counts them."""
+    """Return the peak megabytes of a process that has played, as reported by the system."""
     script = (
         "import resource, copenhagen as cph\n"
         "from copenhagen.bots import GreedyBot\n"

@@ -1,4 +1,4 @@
-"""The games of the study: which there are, and how they are played and kept."""
+"""The games of the study, and how they are played and saved."""
 
 import csv
 from collections.abc import Iterable, Iterator
@@ -39,32 +39,32 @@ AnyAbility = CardAbility | RollAbility
 
 SEED = 2026
 WITH, WITHOUT = "with", "without"
-"""The names of the bots of an experiment that finds out what an ability is worth."""
+"""The names of the bots in an experiment on the worth of an ability."""
 
 KEPT = Path(__file__).parents[2] / ".cache" / "study"
-"""Where the figures of the games are kept, so that the study can be gone on with."""
+"""The folder with the figures of the games, so that the study can be continued."""
 
 _AT_ONCE = 50
 
 
 @attrs.frozen
 class Without:
-    """Another bot that never uses an ability of its own choice: it is not shown such actions.
+    """A wrapper for a bot that never chooses to use an ability: it is not shown such actions.
 
-    An ability tile it does not take; "Any cards", with which everybody begins, it does not use.
+    It does not take the ability tile; "Any cards", which everyone starts with, it does not use.
     """
 
     bot: Bot
     ability: AnyAbility
 
     def choose(self, view: cph.View, actions: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401
-        """Return what the bot chooses from what is left; from all if nothing is."""
+        """Return the bot's choice from the remaining actions, or from all if none remain."""
         shown = getattr(view, "state", None)  # of Roll & Write, where nothing is hidden
         return self.bot.choose(view, left(self.ability, shown, actions), rng)
 
 
 def left(ability: AnyAbility, state: Any, actions: tuple[Any, ...]) -> tuple[Any, ...]:  # noqa: ANN401 (of either game)
-    """Return the actions that do not need an ability; all if there are no others."""
+    """Return the actions that do not need the ability, or all actions if every one does."""
     return tuple(action for action in actions if not _needs(ability, state, action)) or actions
 
 
@@ -94,17 +94,17 @@ def _is_used_up(state: RollState, shape: cph.rollwrite.FacadeShape) -> bool:
 
 @attrs.frozen
 class GreedyWithout(GreedyBot):
-    """The greedy bot that may not use an ability, and knows it.
+    """A greedy bot that may not use an ability, and knows it.
 
-    Neither tiles nor stars of the ability are worth anything to it, and it does not expect to use
-    them later in the turn. Else it would spend on them what it needs for other things, and the
-    ability would seem to be worth more than it is.
+    Tiles and stars of the ability are worth nothing to it, and it does not expect to use them
+    later in the turn. Otherwise it would waste resources on them, and the ability would seem to be
+    worth more than it is.
     """
 
     ability: AnyAbility = attrs.field(kw_only=True)
 
     def scale(self, _: cph.State) -> Any:  # noqa: ANN401 (of either game)
-        """Return what values the positions of the game of the ability, without it."""
+        """Return the scale that values positions of the ability's game without the ability."""
         if isinstance(self.ability, RollAbility):
             return _roll_scale(self.weights_for(ROLL_BOTS), self.ability)
         return _card_scale(self.weights_for(CARD_BOTS), self.ability)
@@ -138,21 +138,21 @@ WEIGHTS_WITHOUT: dict[AnyAbility, RollWeights] = {
         last_points=3.89,
     ),
 }
-"""The weights of a bot that may not use an ability, found anew for it where others are better.
+"""The weights of a bot that may not use an ability, where other weights suit it better.
 
 `python -m benchmarks.weights roll-and-write --without one_x` finds them.
 """
 
 
 def _worthless(weights: Any, ability: AnyAbility) -> Any:  # noqa: ANN401 (of either game)
-    """Return the weights with nothing for the ability."""
+    """Return the weights with 0 for the ability."""
     place = [*type(ability)].index(ability)
     each = weights.abilities
     return attrs.evolve(weights, abilities=(*each[:place], 0.0, *each[place + 1 :]))
 
 
 class _RollScale(RollScale):
-    """The values of positions of Roll & Write to somebody who may not use an ability."""
+    """The values of Roll & Write positions for a player who may not use an ability."""
 
     def __init__(self, weights: RollWeights, ability: RollAbility) -> None:
         super().__init__(_worthless(weights, ability))
@@ -173,7 +173,7 @@ class _RollScale(RollScale):
 
 
 class _CardScale(CardScale):
-    """The values of positions of the card game to somebody who may not use an ability."""
+    """The values of card game positions for a player who may not use an ability."""
 
     def __init__(self, weights: CardWeights, ability: CardAbility) -> None:
         super().__init__(_worthless(weights, ability))
@@ -188,29 +188,29 @@ _roll_scale, _card_scale = lru_cache(_RollScale), lru_cache(_CardScale)
 
 @attrs.frozen
 class Experiment:
-    """Games of one kind: where they begin, and who plays."""
+    """Games of one kind: the starting state, and the bots."""
 
     name: str
     start: cph.State
     bots: tuple[Bot, ...]
     names: tuple[str, ...]
     weight: int = 1
-    """How many times as many games are played of it as of others."""
+    """The number of its games relative to other experiments."""
     paired: bool = False
-    """Whether each deal is played from every seat, so that two bots can be compared by it."""
+    """Whether each deal is played from every seat, so that it compares two bots fairly."""
 
     @property
     def table(self) -> Table:
-        """The table that its games make."""
+        """The table of its games."""
         return Table(self.start.game, self.names)
 
     @property
     def file(self) -> Path:
-        """Where its games are kept."""
+        """The file that its games are saved in."""
         return KEPT / f"{self.name}.csv"
 
     def games(self, wanted: int, first: int, jobs: int = 1) -> Iterator[GameFigures]:
-        """Play so many games, from the first one of this number on."""
+        """Play `wanted` games, starting with number `first`."""
         return simulated_games(
             self.start,
             self.bots,
@@ -223,7 +223,7 @@ class Experiment:
         )
 
     def there(self) -> list[GameFigures]:
-        """Return the games that are kept; none if they are those of other bots than today's."""
+        """Return the saved games, or none if the bots have changed since."""
         try:
             with self.file.open(newline="", encoding="utf-8") as file:
                 rows = csv.reader(file)
@@ -237,7 +237,7 @@ class Experiment:
         return games if games and [*self.games(1, 0)] == games[:1] else []
 
     def tally(self, games: Iterable[GameFigures]) -> Tally:
-        """Return what these games come to."""
+        """Return the totals of these games."""
         tally = Tally(self.start.game, self.names, paired=self.paired)
         for game in games:
             tally.add(game)
@@ -281,13 +281,13 @@ EXPERIMENTS = {
         *(_ability("roll", _ROLL["roll-2"], ability) for ability in RollAbility),
     )
 }
-"""All experiments by name: equal bots in each game, then each ability against none of it."""
+"""All experiments by name: equal bots in each game, then bots with and without each ability."""
 
 
 def played(games: int, jobs: int, only: str = "") -> None:
-    """Play what is lacking of so many games of each experiment, a few of each in turn.
+    """Play the missing games, up to `games` for each experiment, a few of each in turn.
 
-    With `only`, just those are played whose names begin so.
+    With `only`, play just the experiments whose names begin with it.
     """
     KEPT.mkdir(parents=True, exist_ok=True)
     there = {}

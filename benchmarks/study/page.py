@@ -1,4 +1,4 @@
-"""The page of the study: its text, its tables and its pictures, made from the games."""
+"""The page of the study: its text, tables and pictures, made from the games."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -40,9 +40,9 @@ _MANY = 10**9
 
 
 def written(costs: Costs) -> Path:
-    """Write the page from the games that are kept and from what was measured.
+    """Write the page from the saved games and the measured costs.
 
-    A part of which not all games are there stays as it stands in the page.
+    A part whose games are not all there is left as it is.
     """
     games = {name: experiment.there() for name, experiment in EXPERIMENTS.items()}
     tallies = {name: EXPERIMENTS[name].tally(kept) for name, kept in games.items() if kept}
@@ -63,7 +63,7 @@ def written(costs: Costs) -> Path:
 
 
 def _parts(text: str) -> dict[str, str]:
-    """Return the parts of a page by the lines that head them, the first one by an empty line."""
+    """Return the parts of a page by their headings; the first part has an empty heading."""
     parts, head = {"": ""}, ""
     for line in text.split("\n"):
         if line.startswith(("## ", "### ")):
@@ -176,7 +176,7 @@ _BEFORE: Mapping[str, Mapping[str, float]] = {
         "Color change": 51.6,
     },
 }
-"""How often, in percent, the bot with an ability won while the other one still wanted it."""
+"""The percentage of wins of the bot with an ability while the other bot still wanted it."""
 
 
 def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
@@ -315,7 +315,7 @@ def _lengths(tallies: Mapping[str, Tally]) -> Iterator[str]:
 
 
 def _middle(spread: Spread) -> str:
-    """Return between which numbers the middle half lies."""
+    """Return the range of the middle half."""
     numbers = sorted(number for number, games in spread.counts.items() for _ in range(games))
     return f"{numbers[len(numbers) // 4]} to {numbers[(3 * len(numbers)) // 4]}"
 
@@ -394,7 +394,7 @@ def _cluster(costs: Costs) -> Iterator[str]:
 
 
 def _picture(title: str, svg: str) -> Iterator[str]:
-    """Yield a picture as a part of the page, so that it takes on the colors of its text."""
+    """Yield a picture embedded in the page, so that it takes on the colors of the text."""
     yield f"<figure>{' '.join(svg.split())}<figcaption>{title}</figcaption></figure>"
     yield ""
 

@@ -2,8 +2,8 @@
 
     python -m examples.learners.maskable_ppo card-game --minutes 10 --save maskable-ppo.npz
 
-One seat learns, each time another one; the bots at the others choose at random in the first half of
-the time, and are easy ones in the second. The result of the game is the only reward.
+One seat learns, a different one in each game; the bots at the others play at random in the first
+half of the time, and are easy bots in the second. The result of the game is the only reward.
 """
 
 from typing import Any
@@ -20,14 +20,14 @@ from examples.learners.policy import Weights, scale
 from examples.learners.recipe import matrices, run
 
 GAMES, STEPS, HIDDEN = 16, 256, 256
-"""Games side by side, decisions of each before it learns from them, and neurons of a layer."""
+"""Parallel games, decisions of each per update, and neurons in a layer."""
 
 TEACHERS = ("random", "easy")
-"""The bots it learns against, one after the other."""
+"""The opponents, one after the other."""
 
 
 def environments(game: cph.Game, opponents: str) -> DummyVecEnv:
-    """Return games side by side, with the views as numbers from 0 to 1."""
+    """Return parallel games whose views are scaled to numbers from 0 to 1."""
     most = scale(game)
 
     def one() -> gym.Env[NDArray[np.float32], Any]:
@@ -44,7 +44,7 @@ class AgainstBots:
     """A policy that learns from games against bots."""
 
     def __init__(self, game: cph.Game, seed: int) -> None:
-        """Begin with a network that knows nothing, and the first bots."""
+        """Begin with an untrained network and the first opponents."""
         self.teachers = [environments(game, name) for name in TEACHERS]
         self.learner = MaskablePPO(
             "MlpPolicy",
@@ -61,7 +61,7 @@ class AgainstBots:
         )
 
     def learn(self, part: float) -> int:
-        """Play some decisions of each game, and learn from them; return how many they were."""
+        """Play some decisions of each game, and learn from them; return the number of decisions."""
         teacher = self.teachers[int(part * len(TEACHERS))]
         if self.learner.get_env() is not teacher:
             self.learner.set_env(teacher)

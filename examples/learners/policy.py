@@ -1,7 +1,7 @@
-"""A policy as plain arrays: what every recipe here learns, and what plays it.
+"""A policy as plain arrays: the result of every recipe here, and a bot that plays it.
 
-A network gets the encoded view of a seat and says how much it likes each action; those that are not
-legal are left out. NumPy is all that it takes to play.
+A network turns the encoded view of a seat into a score for each action; illegal actions are
+ignored. Playing requires only NumPy.
 """
 
 from functools import cache
@@ -20,23 +20,24 @@ Weights = list[Row]
 
 @cache
 def scale(game: cph.Game) -> Row:
-    """Return what each byte of an encoded view is divided by, so that it is from 0 to 1."""
+    """Return the divisor of each byte in an encoded view that scales it to between 0 and 1."""
     return np.concatenate(
         [np.full(field.size, field.most, np.float32) for field in cph.encoding(game).fields]
     )
 
 
 def save(path: Path, weights: Weights) -> None:
-    """Write the weights and the bias of each layer, one after the other."""
+    """Write the weights and the bias of each layer, in order."""
     path.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(path, *weights)
 
 
 @attrs.frozen
 class PolicyBot:
-    """A bot that takes the action that a network likes best.
+    """A bot that takes the action with the highest score.
 
-    `weights` has a matrix and a bias for each layer; between layers stands the hyperbolic tangent.
+    `weights` contains a matrix and a bias for each layer; the activation between layers is the
+    hyperbolic tangent.
     """
 
     path: str
@@ -44,7 +45,7 @@ class PolicyBot:
 
     @classmethod
     def of(cls, path: str) -> "PolicyBot":
-        """Return the bot of a file."""
+        """Load a bot from a file."""
         with np.load(path) as file:
             return cls(path, [*file.values()])
 

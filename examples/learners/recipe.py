@@ -1,4 +1,4 @@
-"""How every recipe is run: it learns for some minutes, and tells how well it plays meanwhile."""
+"""The common frame of the recipes: train for some minutes, and report the strength meanwhile."""
 
 import argparse
 from collections.abc import Callable, Iterable
@@ -15,12 +15,12 @@ from examples.learning_agent import GAMES, drawn
 
 
 class Learner(Protocol):
-    """A policy while it learns."""
+    """A policy in training."""
 
     def learn(self, part: float) -> int:
-        """Play and learn for some seconds; return from how many decisions.
+        """Play and learn for some seconds; return the number of decisions used.
 
-        `part` of the time is over, from 0 to 1.
+        `part` is the share of the time that is over, from 0 to 1.
         """
         ...
 
@@ -30,9 +30,9 @@ class Learner(Protocol):
 
 
 def run(text: str, name: str, learner: Callable[[cph.Game, int], Learner]) -> None:
-    """Read the command line, let it learn, and tell after each part how the policy plays.
+    """Read the command line, train, and report the strength of the policy after each part.
 
-    `learner` makes one for a game and a seed. Its policy is saved as `name` and ``.npz``.
+    `learner` makes a learner for a game and a seed. Its policy is saved as `name` plus ``.npz``.
     """
     parser = argparse.ArgumentParser(description=text.partition("\n")[0])
     parser.add_argument("game", choices=GAMES)
@@ -65,7 +65,7 @@ def run(text: str, name: str, learner: Callable[[cph.Game, int], Learner]) -> No
 
 
 def victories(start: cph.State, bot: PolicyBot, deals: int) -> dict[str, float]:
-    """Return how often a bot wins against others, with the same cards or dice at each seat."""
+    """Return the shares of wins against other bots, with the same cards or dice at each seat."""
     players, won = start.game.players, {}
     for other in ("random", "easy", "normal"):
         bots = [bot, *[BOTS[other]()] * (players - 1)]
@@ -75,6 +75,6 @@ def victories(start: cph.State, bot: PolicyBot, deals: int) -> dict[str, float]:
 
 
 def matrices(layers: Iterable[torch.nn.Module]) -> Weights:
-    """Return the matrix and the bias of each layer that has them."""
+    """Return the matrix and the bias of each linear layer."""
     pairs = [(each.weight, each.bias) for each in layers if isinstance(each, torch.nn.Linear)]
     return [part.detach().numpy() for weight, bias in pairs for part in (weight.T, bias)]

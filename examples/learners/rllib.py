@@ -2,8 +2,8 @@
 
     python -m examples.learners.rllib card-game --minutes 10 --save rllib.npz
 
-All seats share one policy. RLlib's own module masks what is illegal, and its own wrapper takes the
-environment as it is, but for the views, which become numbers from 0 to 1.
+All seats share one policy. RLlib's own module masks illegal actions, and its own wrapper accepts
+the environment unchanged, except that views are scaled to numbers from 0 to 1.
 """
 
 from typing import Any
@@ -26,11 +26,11 @@ from examples.learners.policy import Weights, scale
 from examples.learners.recipe import matrices, run
 
 DECISIONS, HIDDEN = 4096, 256
-"""Decisions before it learns from them, and neurons of a layer."""
+"""Decisions per update, and neurons in a layer."""
 
 
 class Scaled(BaseWrapper):
-    """An environment with views from 0 to 1, and masks as RLlib computes with them."""
+    """An environment with views from 0 to 1, and masks in the format of RLlib."""
 
     def __init__(self, game: cph.Game) -> None:
         """Wrap the environment of a game."""
@@ -38,13 +38,13 @@ class Scaled(BaseWrapper):
         self.most = scale(game)
 
     def observation_space(self, agent: str) -> gym.Space[Any]:
-        """Return what an agent may see."""
+        """Return the space of an agent's observations."""
         mask = gym.spaces.Box(0, 1, (self.action_space(agent).n,), np.float32)
         views = gym.spaces.Box(0, 1, self.most.shape, np.float32)
         return gym.spaces.Dict({"action_mask": mask, "observations": views})
 
     def observe(self, agent: str) -> dict[str, NDArray[np.float32]]:
-        """Return what an agent sees now."""
+        """Return an agent's current observation."""
         seen = super().observe(agent)
         return {
             "action_mask": seen["action_mask"].astype(np.float32),
@@ -53,10 +53,10 @@ class Scaled(BaseWrapper):
 
 
 def configured(game: cph.Game, seed: int) -> PPOConfig:
-    """Return how RLlib learns."""
+    """Return the configuration of RLlib."""
     register_env("copenhagen", lambda _: PettingZooEnv(Scaled(game)))
     config = PPOConfig()
-    # Its check plays actions at random, and illegal ones are refused here.
+    # Its check plays random actions, but this environment refuses illegal ones.
     config.environment("copenhagen", disable_env_checking=True)
     config.env_runners(num_env_runners=0, batch_mode="complete_episodes")
     config.multi_agent(policies={"all"}, policy_mapping_fn=lambda *_, **__: "all")
@@ -85,15 +85,15 @@ def configured(game: cph.Game, seed: int) -> PPOConfig:
 
 
 class OfRLlib:
-    """A policy that RLlib improves by games against itself."""
+    """A policy that RLlib improves through games against itself."""
 
     def __init__(self, game: cph.Game, seed: int) -> None:
-        """Begin with a network that knows nothing."""
+        """Begin with an untrained network."""
         ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
         self.algorithm = configured(game, seed).build_algo()
 
     def learn(self, _: float) -> int:
-        """Play whole games, and learn from them; return about how many decisions they had."""
+        """Play whole games, and learn from them; return the approximate number of decisions."""
         self.algorithm.train()
         return DECISIONS
 

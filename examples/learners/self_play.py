@@ -2,10 +2,10 @@
 
     python -m examples.learners.self_play card-game --minutes 10 --save self-play.npz
 
-`copenhagen.batch` plays; every seat of every game is the learner. What it learns is PPO, with the
-result of the game as the only reward. The last layer does not know the actions by their numbers
-alone, but by their features: which cells, which tile, which color. So it learns of all places of a
-tile from each of them.
+`copenhagen.batch` plays; every seat of every game is the learner. The algorithm is PPO, with the
+result of the game as the only reward. The last layer knows actions not only by number, but by their
+features: cells, tile, color. So each placement of a tile teaches it something about all placements
+of that tile.
 """
 
 from typing import Any
@@ -20,15 +20,15 @@ from examples.learners.policy import Weights, scale
 from examples.learners.recipe import matrices, run
 
 GAMES, STEPS, HIDDEN = 64, 128, 256
-"""Games at once, decisions of each before it learns from them, and neurons of a layer."""
+"""Parallel games, decisions of each per update, and neurons in a layer."""
 
 RATE, CLIP, CURIOSITY, EPOCHS, PART = 5e-4, 0.2, 0.01, 2, 1024
 _SMALL = 150
-"""Actions of groups that are no larger are known by their numbers, too."""
+"""The size up to which the actions of a group also have a feature for their own number."""
 
 
 def features(game: cph.Game) -> torch.Tensor:
-    """Return a row for each action that says what it is."""
+    """Return the features of each action, one row per action."""
     space = cph.action_space(game)
     columns: dict[Any, int] = {}
     found = []
@@ -52,7 +52,7 @@ def features(game: cph.Game) -> torch.Tensor:
 
 
 class Network(nn.Module):
-    """Says how much each action is liked, and how the game will end."""
+    """A network that scores each action and predicts the result of the game."""
 
     scale: torch.Tensor
     features: torch.Tensor
@@ -75,14 +75,14 @@ class Network(nn.Module):
         return self.actions(hidden) @ self.features.T, self.value(hidden).squeeze(1)
 
     def weights(self) -> Weights:
-        """Return the policy as matrices and biases, with the features in the last matrix."""
+        """Return the policy as matrices and biases, the features merged into the last matrix."""
         *first, weight, bias = matrices([*self.body, self.actions])
         features = self.features.numpy()
         return [*first, weight @ features.T, features @ bias]
 
 
 def masked(logits: torch.Tensor, masks: torch.Tensor) -> torch.distributions.Categorical:
-    """Return how likely each action is, with none that is illegal."""
+    """Return the probabilities of the actions, with illegal ones excluded."""
     return torch.distributions.Categorical(logits=logits.masked_fill(masks == 0, -1e9))
 
 
@@ -105,7 +105,7 @@ def played(games: Batch, network: Network) -> tuple[torch.Tensor, ...]:
         games.step(actions[step].numpy())
         rewards.append(games.rewards.copy())
         ended.append(games.ended.copy())
-    # Backwards, what each decision led to. Where the game goes on, the last value of the seat.
+    # The results of decisions, computed backwards; unfinished games use the seat's last value.
     outcome, known = np.zeros((size, players), np.float32), np.zeros((size, players), bool)
     each = np.arange(size)
     for step in reversed(range(STEPS)):
@@ -118,7 +118,7 @@ def played(games: Batch, network: Network) -> tuple[torch.Tensor, ...]:
 
 
 def learn(network: Network, adam: torch.optim.Optimizer, lesson: tuple[torch.Tensor, ...]) -> None:
-    """Improve the network by what has been played."""
+    """Improve the network with the games just played."""
     ahead = lesson[5] - lesson[4]
     ahead = (ahead - ahead.mean()) / (ahead.std() + 1e-6)
     for _ in range(EPOCHS):
@@ -139,13 +139,13 @@ class SelfPlay:
     """A policy that learns from games against itself."""
 
     def __init__(self, game: cph.Game, seed: int) -> None:
-        """Begin with a network that knows nothing."""
+        """Begin with an untrained network."""
         self.network, self.games = Network(game), Batch(game, GAMES, seed)
         self.adam = torch.optim.Adam(self.network.parameters(), RATE)
         self.weights = self.network.weights
 
     def learn(self, _: float) -> int:
-        """Play some decisions of each game, and learn from them; return how many they were."""
+        """Play some decisions of each game, and learn from them; return the number of decisions."""
         learn(self.network, self.adam, played(self.games, self.network))
         return GAMES * STEPS
 

@@ -3,10 +3,10 @@
 The client has seat 0, bots have the others. The server begins with a line, and answers every line
 that it reads with one:
 
-- it writes a document of type ``frame``: all that the client needs for its next picture;
-- it reads ``{"since": 12, "play": "t23"}``: the ``number`` of the last frame that the client has
-  had, and what it plays, one of the ``actions`` of that frame, or ``null`` to look again;
-- where that is refused, the frame is as it was, and before it comes the document of the refusal.
+- it writes a document of type ``frame``: everything that the client needs for its next picture;
+- it reads ``{"since": 12, "play": "t23"}``: the ``number`` of the client's last frame, and one of
+  the ``actions`` of that frame, or ``null`` to get the frame again;
+- if an action is refused, the frame is unchanged, and the document of the refusal comes first.
 
     python server.py [card_game | roll_and_write] [SEED]
 """
@@ -27,7 +27,7 @@ def table(game: str, seed: int) -> cph.Match[cph.State]:
 
 
 def play(match: cph.Match[cph.State], text: object) -> cph.errors.Refused | None:
-    """Play what the client says, then let the bots answer; return why it was refused, if it was."""
+    """Play the client's move, then let the bots answer; return the refusal, if any."""
     try:
         if text is not None:
             match.play(str(text), seat=SEAT)
@@ -39,7 +39,7 @@ def play(match: cph.Match[cph.State], text: object) -> cph.errors.Refused | None
 
 
 def serve(game: str = "card_game", seed: str = "7") -> None:
-    """Answer each line until there are no more."""
+    """Answer every line of the input."""
     match = table(game, int(seed))
     order = {"since": 0, "play": None}
     while True:

@@ -1,9 +1,9 @@
-"""What the library did when it was found to be right, written down line by line.
+"""A record of the library's behavior when it was found to be right, line by line.
 
-- ``games``: whole games; every move with what it led to;
+- ``games``: whole games, with the result of every move;
 - ``orders``: all legal moves of a position, in their order, which is part of the interface;
-- ``perft``: how many sequences of moves start from a position, move by move.
+- ``perft``: the number of sequences of moves from a position, move by move.
 
-``python -m tests.golden`` writes all files anew: the games go through the same moves again, and
-what differs is for the reader of the diff to judge. A rule that changed shows in these files.
+``python -m tests.golden`` rewrites all files: the games repeat the same moves, and the differences
+are for the reader of the diff to judge. A changed rule shows in these files.
 """

@@ -67,7 +67,7 @@ CHOSEN_GAMES: dict[str, tuple[int, Luck, int, tuple[Taste, ...]]] = {
     "4-end-of-game-card-late-reshuffle": (20, Luck.SLOW, 8261, (WHITE, WHITE, COLLECTING, WHITE)),
     "4-twelve-points": (23, Luck.SLOW, 2796, (GREEDY, CRAFTY)),
 }
-"""The walks that were recorded, with the reason for which each one was."""
+"""The recorded walks, each with the reason for recording it."""
 
 _PAIRS = tuple(zip(MISSIONS, (*MISSIONS[1:], MISSIONS[0]), strict=True))
 
@@ -153,7 +153,7 @@ def _choose_games() -> None:
 
 
 def _choose_orders() -> None:
-    """Take for each phase the famous position with the most moves, and one in the middle."""
+    """Take for each phase the famous position with the most moves, and one from the middle."""
     base = [state for walk in famous_walks() for state in walk.states]
     modules = [
         state
@@ -254,7 +254,7 @@ def _positions_of_modules() -> Iterator[tuple[str, State]]:
 
 
 def _small(states: Iterable[State], where: Callable[[State], bool]) -> list[State]:
-    """Return positions that can be counted plainly to a depth of two, and go on after that."""
+    """Return positions small enough to count plainly to a depth of two, and not over after that."""
     return [
         state
         for state in states
@@ -265,7 +265,7 @@ def _small(states: Iterable[State], where: Callable[[State], bool]) -> list[Stat
 
 
 PLAIN = 800
-"""So many sequences tests/test_perft.py counts plainly."""
+"""The most sequences that tests/test_perft.py counts plainly."""
 
 _TAKING = (Ability.DRAW_PILE, Ability.DISCARD_PILE)
 _KEEPING = (Ability.HAND_LIMIT, Ability.BOTH_ACTIONS)
@@ -284,7 +284,7 @@ def _me(state: State) -> Player:
 
 
 MOST = 12_000
-"""So many sequences are counted at most in a game with modules, to a depth of four."""
+"""The most sequences counted in a game with modules, to a depth of four."""
 
 
 def _depth(state: State) -> int:

@@ -1,9 +1,9 @@
 """Choose the golden files of Roll & Write: ``python -m tests.golden.choose_rolls``.
 
 For each number of players and each reason to end, and for each value of each option, the first
-game from the first roll on that ends so; what it plays is then written as golden. For each
-question the position with the most moves, and one in the middle, pins their order; and positions
-of every question are counted, small enough to be counted plainly a second time.
+game, by its first roll, with that end is recorded as golden. For each question, the position with
+the most moves, and a middling one, pin their order; and positions of every question are counted,
+small enough to be counted plainly a second time.
 """
 
 from collections.abc import Iterator
@@ -65,9 +65,9 @@ def _first(
 
 
 def _stalemate(players: int) -> tuple[str, RollAndWrite, list[Move]]:
-    """Play so that all houses come to be as `_TARGET`, which has no complete line.
+    """Play until all houses are like `_TARGET`, which has no complete line.
 
-    The ten points of full tracks are then all there are, and nobody can ever do anything again.
+    The only points are then ten for full tracks, and nobody can ever do anything again.
     """
     game = RollAndWrite(players, RollAndWriteOptions(drawing="optional"))
     for seed in count():
@@ -81,7 +81,7 @@ _TARGET = STARTS["stuck"](RollAndWrite(2)).players[0].house.filled
 
 @cache
 def _pieces() -> tuple[int, ...]:
-    """Return shapes of two and three squares that make the target."""
+    """Return the shapes of two and three squares that make up the target."""
     shapes = [
         placement.cells
         for shape, table in zip(sheet_of(False).shapes, sheet_of(False).placements, strict=True)  # noqa: FBT003
@@ -134,7 +134,7 @@ def _walked() -> list[State]:
 
 
 def orders() -> Iterator[tuple[str, State]]:
-    """Yield the positions of which the order of moves is pinned."""
+    """Yield the positions whose order of moves is pinned."""
     walked = _walked()
     for phase in Phase:
         here = sorted((s for s in walked if s.phase is phase), key=lambda s: len(on_offer(s)))
@@ -144,7 +144,7 @@ def orders() -> Iterator[tuple[str, State]]:
 
 
 def counts() -> Iterator[tuple[str, State, int]]:
-    """Yield the positions that are counted, and how deep."""
+    """Yield the positions that are counted, and to which depth."""
     yield "roll-and-write-start", first_state(RollAndWrite(2)), 3
     walked = _walked()
     for number, phase in enumerate(phase for phase in Phase if phase is not Phase.OVER):
@@ -172,10 +172,10 @@ def _least(phase: Phase) -> int:
 
 
 PLAIN = 800
-"""So many sequences tests/test_perft.py counts plainly."""
+"""The most sequences that tests/test_perft.py counts plainly."""
 
 MOST = 15_000
-"""So many are counted at most."""
+"""The most sequences counted."""
 
 
 def _write(path: Path, lines: list[str]) -> None:

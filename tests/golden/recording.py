@@ -52,7 +52,7 @@ DIGESTS = _HERE / "digests.txt"
 
 
 def told_apart(expected: Sequence[str], found: Sequence[str]) -> str:
-    """Return the first line in which two texts differ, as a message; empty where none does."""
+    """Return a message with the first line in which two texts differ, or an empty text."""
     for number, (one, other) in enumerate(zip_longest(expected, found), start=1):
         if one != other:
             return f"line {number}\n  golden: {one}\n  now:    {other}"
@@ -74,9 +74,9 @@ def digest_line(position: str) -> str:
 def game_lines(game: Game, moves: Sequence[Move]) -> list[str]:
     """Return a game as text.
 
-    Each turn begins with its position. Each move has a line: its number, the seat, the move, how
-    many moves were possible (for chance: how likely this one was), the scores after it, what is
-    asked then, a digest of the position that it led to, and what happened.
+    Each turn begins with its position. Each move has a line: its number, the seat, the move, the
+    number of possible moves (for chance, the probability of this one), the scores after it, the
+    next question, a digest of the resulting position, and its events.
     """
     lines = [_title(game), "", *_columns()]
     state: State = first_state(game)
@@ -168,7 +168,7 @@ def _digest(position: str) -> str:
 def _event(event: Event) -> str:
     if isinstance(event, Asked | RollAsked):
         return f"asked {event.phase}"
-    # Where the points come from follows from the position.
+    # The source of the points follows from the position.
     fields = attrs.asdict(event, recurse=False, filter=lambda field, _: field.name != "by_source")
     return " ".join([type(event).__name__, *(f"{n}={_value(v)}" for n, v in fields.items())])
 
@@ -198,7 +198,7 @@ def _result_lines(state: State) -> Iterator[str]:
 
 
 def read_game(path: Path) -> tuple[Game, list[Move], list[str]]:
-    """Read a game file: which game, its moves, and all its lines."""
+    """Read a game file: the game, its moves, and all its lines."""
     lines = path.read_text(encoding="utf-8").splitlines()
     game = _read_title(lines[0])
     state: State = first_state(game)
@@ -230,7 +230,7 @@ def read_order(path: Path) -> tuple[State, list[str]]:
 
 
 def move_counts(state: State, depth: int) -> dict[str, int]:
-    """Return for each move how many sequences of `depth` moves begin with it."""
+    """Return the number of sequences of `depth` moves that begin with each move."""
     return {
         write_move(move): cph.simulation.perft(cph.apply(state, move), depth - 1)
         for move in on_offer(state)

@@ -1,4 +1,4 @@
-"""Whole games, checked line by line: every move, what it led to, and how it ended."""
+"""Whole games, checked line by line: every move, its result, and the end of the game."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -46,7 +46,7 @@ def result_of(path: Path) -> Result:
 
 
 def test_every_line_of_a_recorded_game_comes_out_the_same(subtests: pytest.Subtests) -> None:
-    """Those of Roll & Write too."""
+    """Games of Roll & Write too."""
     for path in [*FILES, *sorted(ROLLS.glob("*.txt"))]:
         with subtests.test(case=str(path)):
             game, moves, lines = read_game(path)
@@ -117,7 +117,7 @@ NEW_ENDS = (
     "end: twelve points by the second tile",
     "end: twelve points once an ability tile is turned over",
 )
-"""How a game can end that only the modules of Expansion 1 know, as tests/rarities.py names it."""
+"""The ways to end a game that need the modules of Expansion 1, as tests/rarities.py names them."""
 
 
 @pytest.mark.parametrize("end", NEW_ENDS)

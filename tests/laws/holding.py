@@ -1,8 +1,8 @@
-"""How laws are held: each is a function over a step, a state or a walk, checked on a whole corpus.
+"""The way to hold laws: each is a function of a step, state or walk, checked on a whole corpus.
 
-The function is written as a test with the case as its argument, and marked with the rules that it
-speaks of; one of the decorators here makes it a test that goes through the corpus of its game. A
-law that is broken names itself and the line of notation, or the walk, that it is broken by.
+The function is written as a test that takes the case as its argument, and marked with its rules;
+a decorator from here makes it a test that goes through the corpus of its game. When a law is
+broken, the error gives its name, and the line of notation or the walk that breaks it.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ Test = Callable[[], None]
 
 @attrs.frozen
 class Law:
-    """A law: its name, what it is held against, and the test that does so."""
+    """A law: its name, the kind of its cases, its check, and the test that runs the check."""
 
     name: str
     kind: Literal["step", "state", "walk"]
@@ -31,7 +31,7 @@ class Law:
 
 
 LAWS: list[Law] = []
-"""All laws that are checked on a corpus, of the test modules that were imported."""
+"""All laws that the imported test modules check on a corpus."""
 
 
 @contextmanager
@@ -57,7 +57,7 @@ _REPORTS: dict[str, Callable[[Any], Any]] = {
 
 
 def hold(law: Law, cases: Iterable[object]) -> None:
-    """Check a law on each case; where it is broken, say which law, and by what."""
+    """Check a law on each case; a failure names the law and the case."""
     report = _REPORTS[law.kind]
     for case in cases:
         try:
@@ -88,7 +88,7 @@ def _law(
 def law_of_steps(
     corpus: Corpus[Any, Any, Any], *, of_a_kind: int | None = None
 ) -> Callable[[Callable[[Any], None]], Test]:
-    """Make a law of steps a test: of all steps, or where it takes long of so many of each kind."""
+    """Make a law of steps a test, of all steps or, if that takes long, of a few of each kind."""
     return _law(
         "step", lambda: corpus.steps if of_a_kind is None else corpus.various_steps(of_a_kind)
     )
@@ -97,7 +97,7 @@ def law_of_steps(
 def law_of_states(
     corpus: Corpus[Any, Any, Any], *, of_a_kind: int | None = None
 ) -> Callable[[Callable[[Any], None]], Test]:
-    """Make a law of states a test: of all states, or where it takes long of some of each kind."""
+    """Make a law of states a test, of all states or, if that takes long, of a few of each kind."""
     return _law(
         "state", lambda: corpus.states if of_a_kind is None else corpus.various_states(of_a_kind)
     )
@@ -106,5 +106,5 @@ def law_of_states(
 def law_of_walks(
     corpus: Corpus[Any, Any, Any], *, where: Callable[[Any], bool] = lambda _: True
 ) -> Callable[[Callable[[Any], None]], Test]:
-    """Make a law of walks a test, of all walks that `where` holds for."""
+    """Make a law of walks a test, of all walks for which `where` holds."""
     return _law("walk", lambda: filter(where, corpus.walks))

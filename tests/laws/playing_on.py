@@ -1,9 +1,9 @@
-"""Playing on: from a position, whatever has led to it, to the end of the game with all laws held.
+"""Playing on from any position, however it came about, to the end of the game, with all laws held.
 
-The other files of this folder look at positions that games come by. What is read from a document,
-or typed in, need not be one of these; the library promises the same for it. The laws that are left
-out here speak of what was played before: of whole turns, and of tiles in the order in which they
-were laid.
+The other files of this folder look at positions from games. A position read from a document, or
+typed in, may never arise in a game, but the library promises the same for it. The laws left out
+here are about earlier play: about whole turns, and about tiles in the order in which they were
+laid.
 """
 
 from collections.abc import Callable
@@ -31,13 +31,13 @@ from tests.strategies import Step
 __all__ = ["play_on"]
 
 MOST_STEPS = 4_000
-"""More steps than a game has whose players choose at random."""
+"""More steps than any game whose players choose at random."""
 
 
 def play_on(state: State, rng: Random, *, steps: int = MOST_STEPS) -> State:
-    """Play on from `state` with every law held, to the end or for so many steps; return the last.
+    """Play on from `state` with every law held, for `steps` at most; return the last state.
 
-    Moves are chosen by their kind first, so that rare ones do come up.
+    The kind of move is chosen first, so that rare kinds do occur.
     """
     with reported(state):
         _check(state)
@@ -91,9 +91,9 @@ _OF_ROLL_AND_WRITE: tuple[Callable[[roll.Step], None], ...] = (
 
 
 def _from_below(house: CardHouse) -> CardHouse:
-    """Return a house with its tiles in an order in which each has something below it.
+    """Return the house with its tiles ordered so that each has something below it.
 
-    A joker over brickwork stays behind the tile that it covers.
+    A joker over brickwork stays after the tile that it covers.
     """
     left = list(house.tiles)
     laid, filled = left[:0], 0

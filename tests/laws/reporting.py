@@ -1,4 +1,4 @@
-"""What a broken law prints: the position and the move, ready to be pasted into a test."""
+"""The report of a broken law: the position and the move, ready to be pasted into a test."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,7 +35,7 @@ def expression(value: object) -> str:
 
 
 def position(state: State) -> str:
-    """Return the expression for `state`: its line of notation, or in full where that fails."""
+    """Return the expression for `state`: its line of notation, or in full if that fails."""
     try:
         line = write_state(state)
         if read_state(line) == state:
@@ -47,7 +47,7 @@ def position(state: State) -> str:
 
 @contextmanager
 def reported(state: State, move: Move | None = None) -> Iterator[None]:
-    """Add the position, and the move where there is one, to whatever goes wrong inside."""
+    """Add the position, and the move if given, to any error raised inside."""
     try:
         yield
     except Exception as error:

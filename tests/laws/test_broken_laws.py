@@ -1,6 +1,6 @@
-"""The checks of the laws do find what is broken: each one meets positions and rules that are wrong.
+"""The checks of the laws do find faults: each one is given wrong positions and wrong rules.
 
-A check that lets everything pass would never be noticed otherwise.
+Otherwise nobody would notice a check that lets everything pass.
 """
 
 from collections.abc import Callable, Iterator
@@ -224,7 +224,7 @@ def test_a_position_that_can_be_changed_is_found_out() -> None:
 
 @pytest.fixture
 def rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
-    """Let a test put another rule in the place of a library function."""
+    """Let a test replace a library function with another rule."""
     with monkeypatch.context() as context:
         yield context
 

@@ -1,6 +1,6 @@
-"""The checks of the laws find what is broken in games with modules as well.
+"""The checks of the laws also find faults in games with modules.
 
-As in test_broken_laws.py, each check meets positions and steps that are wrong in one thing.
+As in test_broken_laws.py, each check is given positions and steps with one thing wrong.
 """
 
 from collections.abc import Callable
@@ -53,7 +53,7 @@ from tests.strategies import (
 
 @cache
 def late() -> State:
-    """A turn in a game of all modules: jokers lie over brickwork, a mission is gained."""
+    """A turn in a game with all modules: jokers cover brickwork, a mission is gained."""
     games = [game for game in EXPANSION_GAMES if game.abilities == "variant_b" and game.jokers]
     return next(
         state
@@ -76,7 +76,7 @@ def swapped(pile: tuple[Color, ...]) -> tuple[Color, ...]:
 
 
 def a_joker_for_nothing(state: State) -> State:
-    """One cell more is of every color, and no joker tile is there for it."""
+    """A cell counts as every color without a joker tile on it."""
     front = me(state).house
     plain = front.filled & ~front.jokers
     blue, yellow, red, green, purple = (mask | plain & -plain for mask in front.colors)
@@ -85,7 +85,7 @@ def a_joker_for_nothing(state: State) -> State:
 
 
 def a_joker_forgotten(state: State) -> State:
-    """A joker is missing from the tiles of a house, not from its cells."""
+    """A joker is missing from the tiles of a house, but not from its cells."""
     seat = next(n for n, player in enumerate(state.players) if player.house.jokers)
     front = state.players[seat].house
     joker = next(tile for tile in front.tiles if isinstance(tile, PlaceJoker))
@@ -95,7 +95,7 @@ def a_joker_forgotten(state: State) -> State:
 
 
 def a_special_tile_among_jokers(state: State) -> State:
-    """A white tile lies where only jokers can."""
+    """A special tile lies where only a joker can."""
     front = me(state).house
     cell = next(n for n in range(45) if not front.filled >> n & 1)
     white = attrs.evolve(
@@ -301,7 +301,7 @@ def test_a_point_of_a_mission_that_was_not_counted_is_found_out() -> None:
 
 @cache
 def a_gain() -> Step:
-    """A step in which lines give points and a mission is gained."""
+    """A step that scores lines and gains a mission."""
     return next(
         step
         for number, game in enumerate(g for g in EXPANSION_GAMES if g.missions and not g.jokers)
@@ -312,7 +312,7 @@ def a_gain() -> Step:
 
 
 def afterwards(step: Step, **changes: Any) -> Step:  # noqa: ANN401 - of any field
-    """The step with another player to act after it."""
+    """The step with these changes to its player afterwards."""
     seat, players = step.before.to_act, step.after.players
     player = attrs.evolve(players[seat], **changes)
     return Step(
@@ -369,7 +369,7 @@ def test_each_mission_is_told_from_a_house_that_nearly_fulfils_it(
 
 
 def any_house(drawing: str) -> House:
-    """The masks of a drawn house; which tiles made it is not asked."""
+    """The masks of a drawn house, whatever tiles it was built with."""
     letters = [letter for row in drawing.strip().splitlines()[::-1] for letter in row.split()]
     where = {
         wanted: sum(1 << n for n, letter in enumerate(letters) if letter.lower() in wanted)
@@ -414,7 +414,7 @@ def test_a_tile_that_a_move_cannot_turn_so_is_found_out(
 
 
 def test_a_step_that_leads_back_is_found_out() -> None:
-    """Each kind of step through every question is one towards the end, and none back."""
+    """Every kind of step through the questions leads towards the end of the turn, never back."""
     steps = varied(CARD_GAME.directed_steps, lambda step: step.before.phase, 3)
     for step in steps:
         check_that_the_end_comes_nearer(step)

@@ -1,7 +1,7 @@
 """The laws notice rules that are broken in the library itself.
 
-In test_broken_laws.py positions are wrong in one thing. Here a rule is wrong: another function
-stands in its place while games are played, and the law that is there for the rule has to tell.
+In test_broken_laws.py, positions have one thing wrong. Here a rule is wrong: another function
+replaces it while games are played, and the law for that rule must notice.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -79,7 +79,7 @@ Law = Callable[[Step], None]
 
 @pytest.fixture(autouse=True)
 def nothing_stays_broken() -> Iterator[None]:
-    """Hold that a rule is wrong only as long as its test: the games that are kept have theirs."""
+    """Check that a broken rule does not outlive its test: cached games have the right rules."""
     yield
     for players, kind, more in product(PLAYERS, get_args(Variant), (False, True)):
         game = cph.card_game(players, abilities=kind, jokers=more, missions=more).game
@@ -88,7 +88,7 @@ def nothing_stays_broken() -> Iterator[None]:
 
 @cache
 def some_steps() -> tuple[Step, ...]:
-    """Return the steps of games that kept the rules; one of them draws the sets of variant A."""
+    """Return steps of games played by the right rules; one of them draws the sets of variant A."""
     drawn = next(game for game in EXPANSION_GAMES if game.abilities == "variant_a")
     one_more = take_a_walk(drawn, Luck.FAIR, 1, GREEDY)
     walks = (*famous_walks(), *famous_walks_with_modules(), one_more)
@@ -96,7 +96,7 @@ def some_steps() -> tuple[Step, ...]:
 
 
 def again(steps: Iterable[Step]) -> Iterator[Step]:
-    """Make the same moves in the same positions, by the rules as they are now."""
+    """Repeat these moves in these positions, by the rules as they are now."""
     for step in steps:
         yield Step(step.before, step.move, cph.apply(step.before, step.move))
 
@@ -107,7 +107,7 @@ def hold(law: Callable[[Case], None], cases: Iterable[Case]) -> None:
 
 
 def of_the_state(law: Callable[[State], None]) -> Law:
-    """Return a law of positions as one of the steps that lead to them."""
+    """Return a law of positions as a law of steps, checked after each step."""
     return lambda step: law(step.after)
 
 
@@ -115,7 +115,7 @@ def of_the_state(law: Callable[[State], None]) -> Law:
 
 
 def nothing(*_: object) -> None:
-    """Leave out what the rule does."""
+    """Do nothing, in place of a rule."""
 
 
 REACH = payment.reach
@@ -261,7 +261,7 @@ def test_a_broken_rule_is_noticed(rule: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_tile_that_serves_twice_in_a_turn_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is broken is base.ability.rest; only games played so come to the second time."""
+    """The broken rule is base.ability.rest; only games played with it reach a second use."""
     monkeypatch.setattr(abilities, "activate", active_at_once)
     games = enumerate(EXPANSION_GAMES)
     walks = (take_a_walk(game, Luck.FAIR, n, LOADED, rich=True) for n, game in games)
@@ -269,7 +269,7 @@ def test_a_tile_that_serves_twice_in_a_turn_is_noticed(monkeypatch: pytest.Monke
         hold(check_turns, walks)
 
 
-# --- positions that walks hardly come to -----------------------------------------------------
+# --- positions that walks hardly reach -------------------------------------------------------
 
 
 def played(state: State, *moves: Move) -> tuple[Step, ...]:
@@ -303,7 +303,7 @@ def three_cards_drawn(left: str) -> tuple[Step, ...]:
 def test_a_reshuffle_that_comes_too_late_is_noticed(
     left: str, wrong: Callable[[StateDraft], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is broken is expansion.draw-pile.reshuffle."""
+    """The broken rule is expansion.draw-pile.reshuffle."""
     law = of_the_state(check_that_the_supply_never_runs_out)
     steps = three_cards_drawn(left)
     hold(law, steps)
@@ -313,7 +313,7 @@ def test_a_reshuffle_that_comes_too_late_is_noticed(
 
 
 def test_a_reshuffle_that_comes_too_early_is_noticed() -> None:
-    """At a table that waits with it until a card is needed."""
+    """With the option to reshuffle only when a card is needed."""
     step = three_cards_drawn("bbb")[-1]
     check_that_the_end_of_game_card_moves_rightly(step)
     lazy = attrs.evolve(step.before.game, options=CardGameOptions(reshuffle="lazy"))
@@ -344,7 +344,7 @@ def lost(table: StateDraft, _: PlayerDraft) -> None:
 def test_a_reward_that_is_open_as_the_last_joker_goes_and_is_no_point_is_noticed(
     wrong: Callable[[StateDraft, PlayerDraft], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is broken is expansion.mission.last-joker."""
+    """The broken rule is expansion.mission.last-joker."""
     state = position(
         Sitting(house=TWO_ROWS),
         Sitting(house=TEN_JOKERS),
@@ -363,14 +363,14 @@ def test_a_reward_that_is_open_as_the_last_joker_goes_and_is_no_point_is_noticed
 
 
 def test_an_ability_tile_that_nobody_sees_and_somebody_takes_is_noticed() -> None:
-    """What is broken is expansion.variant-b.used-up: no tile is left, and all can be taken."""
+    """The broken rule is expansion.variant-b.used-up: no tile is left, and all can be taken."""
     all_ten = Sitting(active=variant_b.TYPES)
     state = position(
         Sitting(), all_ten, all_ten, abilities="variant_b", phase=Phase.COAT_OF_ARMS, coats=1
     )
     check_that_the_ability_display_is_right(state)
     rules = attrs.evolve(state.game.rules, abilities_on_offer=lambda _: variant_b.TYPES)
-    # A game of its own: the one that the state was made with is kept for all equal ones.
+    # Copy the game: the cached one is shared by all equal states.
     wrong = attrs.evolve(state.game)
     object.__setattr__(wrong, "rules", rules)
     with pytest.raises(AssertionError):
@@ -384,7 +384,7 @@ def test_an_ability_tile_that_nobody_sees_and_somebody_takes_is_noticed() -> Non
 def test_another_number_of_players_is_noticed(
     wrong: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is broken is rollwrite.setup.players."""
+    """The broken rule is rollwrite.setup.players."""
     monkeypatch.setattr(setup, "PLAYERS", wrong)
     with pytest.raises((InvalidGame, pytest.fail.Exception)):
         hold(check_who_can_play, ROLL_GAMES)
@@ -403,14 +403,14 @@ def turns_of_fixed_walks() -> Iterator[Turn]:
 def test_a_coat_of_arms_that_is_lost_too_early_is_noticed(
     wrong: Callable[[RollSeat], bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is broken is rollwrite.coat.possible."""
+    """The broken rule is rollwrite.coat.possible."""
     monkeypatch.setattr(coats_of_arms, "possible", wrong)
     with pytest.raises(AssertionError):
         hold(check_turn, turns_of_fixed_walks())
 
 
 def test_a_coat_of_arms_that_is_declined_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is broken is rollwrite.coat.possible."""
+    """The broken rule is rollwrite.coat.possible."""
     rules = RollAndWrite.rules
     done = rules.action_rules[DoneDrawing]
     wrong = attrs.evolve(done, phases=(*done.phases, RollPhase.COAT_OF_ARMS))
@@ -441,7 +441,7 @@ def no_place_is_shared(scores: Scores, empty: Scores) -> Ranking:
 def test_a_tie_that_is_decided_wrongly_is_noticed(
     wrong: Callable[[Scores, Scores], Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is broken is rollwrite.end.tie."""
+    """The broken rule is rollwrite.end.tie."""
     over = [walked.states[-1] for walked in fixed_walks(24)]
     monkeypatch.setattr(ending, "ranking", wrong)
     with pytest.raises(AssertionError):

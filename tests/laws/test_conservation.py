@@ -1,7 +1,7 @@
-"""Law 4: what the box holds is always accounted for, place by place.
+"""Law 4: the contents of the box are always accounted for, place by place.
 
-Cards, facade tiles, special tiles and ability tiles neither vanish nor appear. The box is written
-down here a second time, from the list of components, so that nothing is compared with itself.
+Cards, facade tiles, special tiles and ability tiles neither vanish nor appear. The contents are
+written down here again, from the list of components, so that nothing is compared with itself.
 """
 
 from collections import Counter
@@ -64,7 +64,7 @@ def check_that_each_color_is_complete(state: State) -> None:
 
 
 def check_that_the_pile_is_the_discard_pile(state: State) -> None:
-    """Where "Discard pile" is in the game, the same cards lie there in order."""
+    """With "Discard pile" in the game, the ordered pile holds the same cards as the discard."""
     in_order = Counter(str(card) for card in state.pile)
     in_game = state.game.abilities
     drawn = () if isinstance(in_game, str) else in_game
@@ -115,7 +115,7 @@ def check_that_no_facade_tile_is_lost(state: State) -> None:
 
 
 def covered_by_jokers(player: Player, color: Color) -> int:
-    """Return how many bricks of a color jokers were laid over."""
+    """Return the number of bricks of a color that jokers cover."""
     mine = player.house.tiles
     jokers = [tile for tile in mine if isinstance(tile, PlaceJoker)]
     if not jokers:
@@ -129,7 +129,7 @@ def covered_by_jokers(player: Player, color: Color) -> int:
 
 
 def check_that_no_special_tile_is_lost(state: State) -> None:
-    """Joker tiles are as many as the special tiles that they replace."""
+    """There are as many joker tiles as the special tiles that they replace."""
     white = 0
     for player in state.players:
         house = player.house
@@ -152,7 +152,7 @@ def cells_of(mask: int) -> frozenset[int]:
 
 
 def check_that_the_sets_are_those_of_variant_a(state: State) -> None:
-    """Where four sets are in the game, one of them is of the three, and none is "Any cards"."""
+    """With four sets in the game, one of them is of the three, and none is "Any cards"."""
     sets = state.game.abilities
     if not isinstance(sets, str):
         names = {str(ability) for ability in sets}
@@ -186,7 +186,7 @@ def check_that_each_ability_is_complete(state: State) -> None:
 
 
 def copies(state: State, ability: int) -> int:
-    """Return how many ability tiles of a kind are in the game."""
+    """Return the number of ability tiles of a kind in the game."""
     players, in_game = state.game.players, state.game.abilities
     if ability == 0:
         return players
@@ -198,7 +198,7 @@ def copies(state: State, ability: int) -> int:
 
 
 def check_that_the_ability_display_is_right(state: State) -> None:
-    """In variant B four tiles lie open between two steps of players, fewer only at the end."""
+    """In variant B four tiles are face up between players' steps, and fewer only at the end."""
     shown = len(state.ability_display)
     if state.game.abilities != "variant_b" or str(state.phase) == "display":
         assert shown == 0
@@ -237,7 +237,7 @@ def check_that_nothing_is_lost(state: State) -> None:
 
 
 def check_that_the_pile_changes_at_its_top(step: Step) -> None:
-    """Cards are laid on the pile, or its top two are taken, or all of it is reshuffled."""
+    """Cards are put on the pile, or its top two are taken, or all of it is reshuffled."""
     before, after = step.before.pile, step.after.pile
     if type(step.move).__name__ == "TakeFromDiscardPile":
         assert after == before[:-2]
@@ -253,7 +253,7 @@ def check_that_the_pile_changes_at_its_top(step: Step) -> None:
 
 
 def check_that_the_display_changes_at_the_right_slots(step: Step) -> None:
-    """Cards go from the slots that were named, and come to the first empty one; no card moves."""
+    """Cards leave the named slots, and new ones fill the first empty slot; no card moves."""
     before, after, move = step.before.display, step.after.display, step.move
     changed = [slot for slot in range(7) if before[slot] is not after[slot]]
     if isinstance(move, TakeCards | TakeAdditional):
@@ -269,9 +269,9 @@ def check_that_the_display_changes_at_the_right_slots(step: Step) -> None:
 
 
 def check_that_the_end_of_game_card_moves_rightly(step: Step) -> None:
-    """Shuffled in once, with two players at the set-up, else as the supply is used up.
+    """The card is shuffled in once: at the set-up with two players, else when the supply runs out.
 
-    It can be turned over while no more than nine facade cards are left, and it ends the game.
+    It can be turned over when at most nine facade cards are left, and it ends the game.
     """
     before, after = step.before, step.after
     left = sum(before.supply) - isinstance(step.move, Reveal)
@@ -300,7 +300,7 @@ TURNS_A_CARD = ("draw", "refill")
 
 
 def check_that_the_supply_never_runs_out(state: State) -> None:
-    """It is reshuffled with its last card; where that waits, before a card is needed."""
+    """It is reshuffled with its last card, or, with that option, before a card is needed."""
     if state.end_card is EndCard.BESIDE and not any(state.supply):
         assert state.game.options.reshuffle == "lazy"
         assert str(state.phase) not in TURNS_A_CARD
@@ -369,7 +369,7 @@ def test_what_the_box_holds_is_accounted_for(state: State) -> None:
 @pytest.mark.rule("base.ability.when", "base.build.at-once")
 @law_of_steps(CARD_GAME)
 def test_only_the_player_to_act_changes(step: Step) -> None:
-    """What belongs to the other seats is left alone, and the game itself stays the same."""
+    """Everything of the other seats is left alone, and the game itself stays the same."""
     drawn = str(step.before.phase) in ("sets", "missions")
     assert step.after.game == step.before.game or drawn
     assert step.after.game.players == step.before.game.players
@@ -380,7 +380,7 @@ def test_only_the_player_to_act_changes(step: Step) -> None:
 
 
 def check_that_no_hand_is_over_the_limit(state: State) -> None:
-    """But for that of a player who is just taking cards, or has "Hand limit"."""
+    """Except the hand of a player who is taking cards, or who has "Hand limit"."""
     taking = ("additional", "hand_limit", "draw", "over")
     for seat, player in enumerate(state.players):
         assert sum(player.hand) <= 11
@@ -437,7 +437,7 @@ TURNS: dict[str, set[tuple[str, str]]] = {
     "Build": {("active", "inactive"), ("resting", "active")},
     "Pay": {("active", "inactive"), ("resting", "active")},
 }
-"""How a move may turn an ability tile, from one side to another; other moves turn none."""
+"""The sides between which a move may turn an ability tile; other moves turn none."""
 
 
 IN_ITS_TURN = (
@@ -449,11 +449,11 @@ IN_ITS_TURN = (
     "payment",
     "over",
 )
-"""What can be asked in a turn once tiles were flipped back in it."""
+"""The questions that may follow in a turn once tiles were flipped back in it."""
 
 
 def side_of(player: Player, ability: Ability) -> str:
-    """Return the side that the tile shows, or ``stack`` where the player has not got it."""
+    """Return the side that the tile shows, or ``stack`` if the player does not own it."""
     sides = {"active": player.active, "inactive": player.inactive, "resting": player.resting}
     return next((side for side, tiles in sides.items() if ability in tiles), "stack")
 
@@ -483,7 +483,7 @@ def test_ability_tiles_turn_in_one_circle(step: Step) -> None:
 
 
 def check_that_no_number_of_ability_tiles_is_too_many(state: State) -> None:
-    """Every type that is on offer and not owned can be taken, however many are owned already."""
+    """A player can take any type on offer and not owned, however many they own already."""
     owned = [(*player.active, *player.inactive, *player.resting) for player in state.players]
     assert all(len({*tiles}) == len(tiles) for tiles in owned)
     if str(state.phase) == "coat_of_arms":

@@ -1,7 +1,7 @@
-"""Law 3: equal states answer alike, and have equal faults where their records are equal too.
+"""Law 3: equal states give equal answers, and equal faults if their records are equal too.
 
-The record of a house, what was laid or drawn on it in which order, takes no part in equality. No
-rule looks at it; `state_faults` does, as evidence of how the house came about.
+The record of a house, its tiles or drawings in order, is not part of equality. No rule looks at
+it; `state_faults` does, as evidence of how the house was built.
 """
 
 import pickle
@@ -30,7 +30,7 @@ def record_of(state: State) -> str:
 
 
 def with_records(state: Any, change: Any) -> Any:  # noqa: ANN401 - a state of either game
-    """Return `state` with the record of every house changed, and nothing else."""
+    """Return `state` with only the record of every house changed."""
     name = record_of(state)
     players = tuple(
         attrs.evolve(
@@ -70,7 +70,7 @@ def test_equal_states_answer_alike_whatever_their_records(state: State, seed: in
 def test_equal_states_with_equal_records_have_equal_faults(
     state: State, data: st.DataObject
 ) -> None:
-    """Lawful or not: one field of a state is changed, and its twin is made in another way."""
+    """One field of a state is changed, legally or not, and its twin is built in another way."""
     field = data.draw(st.sampled_from(["score", "to_act", "coats", "phase", "records", "nothing"]))
     other: Any = state
     if field == "records":
@@ -103,7 +103,7 @@ def first_built() -> State:
     "state", [first_built(), read_state("3rw 0Dr3 bg - b2,Ab1 b2,- b2,-")], ids=["card", "roll"]
 )
 def test_the_faults_of_equal_states_can_differ_where_their_records_do(state: State) -> None:
-    """So the law cannot promise more."""
+    """Therefore the law cannot promise more."""
     twin = with_records(state, lambda _: ())
     assert twin == state
     assert hash(twin) == hash(state)

@@ -1,7 +1,7 @@
 """Law 8: a seat that hears its events knows its next view.
 
-Folding the events of a step, as a seat may hear them, over its old view gives its new view; and
-the events tell the seat nothing that the two views and the move do not.
+Folding the events of a step that a seat may hear over its old view gives its new view; and the
+events tell the seat nothing beyond the two views and the move.
 """
 
 from collections import defaultdict
@@ -61,7 +61,7 @@ def told_all(step: Step, _: int) -> tuple[Event, ...]:
 
 
 def coats_that_lapse() -> Step:
-    """A coat of arms is reached, and no action is left: no special tile, every ability active."""
+    """A coat of arms is reached, but no action is left: no special tile, all abilities active."""
     me = Sitting(house=". . b . .\n. . B . .", hand="rr", active=BASE_ABILITIES)
     whites = Sitting(house="w w w w w\nw w w w w"), Sitting(house="w w . . .")
     before = cph.apply(position(me, *whites), build("r", "c3 *c4"))
@@ -69,7 +69,7 @@ def coats_that_lapse() -> Step:
 
 
 def a_win_with_coats_still_open() -> Step:
-    """Row 2, which has a coat of arms, brings the twelfth point where each placement scores."""
+    """Row 2, which has a coat of arms, scores the twelfth point with `scoring="each_placement"`."""
     columns = cells("a1 a2 a3 a4 a5 a6 a7 a8 a9")
     filled = columns | columns << 1 | columns << 2 | cells("d1 e1")
     front = House(filled, filled & ~cells("c5 d1"), (0, 0, 0, 0, filled))
@@ -82,7 +82,7 @@ def a_win_with_coats_still_open() -> Step:
 
 
 def coats_reached_while_others_are_open() -> Step:
-    """Of two open coat of arms actions the first brings a third one."""
+    """The first of two open coat of arms actions leads to a third one."""
     me = Sitting(house=". . b . .\n. . B . .")
     before = position(me, Sitting(), phase=Phase.COAT_OF_ARMS, coats=2)
     move = PlaceSpecial(cell("c3"))
@@ -90,7 +90,7 @@ def coats_reached_while_others_are_open() -> Step:
 
 
 def coats_that_lapse_before_a_second_tile() -> Step:
-    """The same, but the turn goes on: "Construct twice" gives a second tile."""
+    """The same, but the turn continues: "Construct twice" allows a second tile."""
     sets = (
         Ability.ADDITIONAL_CARD,
         Ability.CONSTRUCTION_DISCOUNT,
@@ -115,13 +115,13 @@ RARE = (
 
 @cache
 def some_steps() -> tuple[Step, ...]:
-    """The steps of the directed walks, and those that walks seldom come by."""
+    """The steps of the directed walks, and some that rarely occur in walks."""
     return (*CARD_GAME.directed_steps, *RARE)
 
 
 @cache
 def some_steps_that_tell() -> dict[type[Event], tuple[Step, ...]]:
-    """Return, for each kind of event, some steps that it happens in."""
+    """Return some steps with each kind of event."""
     found: defaultdict[type[Event], list[Step]] = defaultdict(list)
     for step in some_steps():
         for kind in {type(event) for event in told_all(step, 0)}:
@@ -133,7 +133,7 @@ def some_steps_that_tell() -> dict[type[Event], tuple[Step, ...]]:
 
 
 def outlines(seen: View) -> list[object]:
-    """What is kept for drawing only, and so does not count where views are compared."""
+    """The data that only affects drawing, and is ignored when views are compared."""
     return [player.house.tiles for player in seen.players]
 
 
@@ -190,10 +190,10 @@ def test_every_kind_of_event_happens_in_the_walks_and_names_a_rule() -> None:
 
 
 TELLING: tuple[type[Event], ...] = (LinesCompleted, CoatDeclined, QuestionSkipped, CardsKept)
-"""The kinds that only tell more about other events: a view does not change by them."""
+"""The kinds that only add detail to other events; they do not change a view."""
 
 CHANGING = [kind for kind in KINDS if kind not in TELLING]
-"""The kinds of event without which a view would fall behind."""
+"""The kinds of event that a view needs to stay up to date."""
 
 
 @pytest.mark.parametrize("kind", CHANGING, ids=lambda kind: kind.__name__)
@@ -223,7 +223,7 @@ def test_a_kind_of_event_that_only_tells_more_leaves_the_view_as_it_is(kind: typ
 
 
 def check_that_events_tell_nothing_hidden(tell: Tell, step: Step, other: Step, seat: int) -> None:
-    """Steps that look alike to a seat before and after sound alike as well."""
+    """Steps that look alike to a seat before and after also have the same events for it."""
     assert cph.view(step.before, seat) == cph.view(other.before, seat)
     if cph.view(step.after, seat) == cph.view(other.after, seat):
         assert tell(step, seat) == tell(other, seat)
@@ -232,7 +232,7 @@ def check_that_events_tell_nothing_hidden(tell: Tell, step: Step, other: Step, s
 def alike(step: Step, seat: int, rng: Random) -> list[Step]:
     """Return steps that `seat` may not be able to tell from `step`.
 
-    The same move with other hidden cards; and where another seat is dealt a card, any card.
+    These are the same move with other hidden cards and, if another seat is dealt a card, any card.
     """
     before = twin(step.before, seat, rng)
     moves: tuple[Move, ...] = (step.move,)
@@ -301,7 +301,7 @@ def test_only_cards_that_others_are_dealt_are_kept_back(step: Step) -> None:
         assert len(kept_back) == (dealt and step.move != Reveal(END_OF_GAME))
 
 
-# --- what is refused -------------------------------------------------------------------------
+# --- refused questions -----------------------------------------------------------------------
 
 
 def a_step() -> Step:

@@ -1,7 +1,7 @@
-"""The games that the laws are checked on: no combination of two settings is left out.
+"""The games that the laws are checked on include every pair of settings.
 
-Players, options, modules, ability tiles and missions each stand beside each other; the modules in
-every combination, with every number of players. So do those of Roll & Write.
+Players, options, modules, ability tiles and missions are each combined with each other, and the
+modules in every combination with every number of players. The same holds for Roll & Write.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ Setting = tuple[str, object]
 
 
 def settings_of(game: CardGame) -> Iterator[Setting]:
-    """Yield each setting of a game, each tile of chosen sets and each chosen mission by itself."""
+    """Yield each setting of a game; each chosen tile and mission is one by itself."""
     players, abilities, jokers, missions = modules_of(game)
     yield "players", players
     for field in attrs.fields(CardGameOptions):
@@ -38,9 +38,9 @@ def settings_of(game: CardGame) -> Iterator[Setting]:
 
 
 def exclude_each_other(one: Setting, other: Setting) -> bool:
-    """Tell whether no game can have both: two values of one setting, or tiles that are not chosen.
+    """Tell whether no game has both: two values of one setting, or tiles that exclude each other.
 
-    Tiles and missions stand beside others of their kind, but for three tiles of which one is in.
+    Tiles and missions go with others of their kind, except three tiles of which a game has one.
     """
     (name, value), (other_name, other_value) = sorted((one, other), key=str)
     if name == other_name == "tile":
@@ -55,7 +55,7 @@ def exclude_each_other(one: Setting, other: Setting) -> bool:
 
 
 def missing_pairs(games: Iterable[CardGame]) -> list[tuple[Setting, Setting]]:
-    """Return which settings, out of those that are played, no game has together."""
+    """Return the pairs of played settings that no game combines."""
     played = [{*settings_of(game)} for game in games]
     together = {frozenset(pair) for settings in played for pair in combinations(settings, 2)}
     each = sorted({setting for settings in played for setting in settings}, key=str)
@@ -109,7 +109,7 @@ def test_every_combination_of_modules_can_be_begun() -> None:
 
 
 def check_who_can_play(game: RollAndWrite) -> None:
-    """So many as the game is for, and with its options neither one alone nor more than four."""
+    """Check that the game can be begun with its number of players, and not with one or five."""
     state = cph.roll_and_write(game.players, options=game.options)
     assert state.game == game
     assert len(state.players) == game.players

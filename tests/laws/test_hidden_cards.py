@@ -1,9 +1,9 @@
-"""Law 7: a seat is told what it may know, and nothing else.
+"""Law 7: a seat is told everything that it may know, and nothing else.
 
-Positions that differ only in what a seat may not know, *twins* here, give that seat equal views,
-and where it is to act, equal choices and equal reasons; and a state drawn from a view looks like
-that view. Twins are made in this file, by dealing anew the cards that a seat has not seen, so the
-library's own way to do so (`resample`) is judged by them and not by itself.
+Positions that differ only in cards hidden from a seat, called *twins* here, give that seat equal
+views and, if it is to act, equal choices and reasons; and a state drawn from a view looks like
+that view. This file makes twins itself, by dealing again the cards that a seat has not seen, so
+that they can check the library's own way to do so (`resample`).
 """
 
 from collections.abc import Callable, Iterator
@@ -43,13 +43,13 @@ SUPPLY = -1
 
 
 def unseen_piles(state: State, seat: int) -> dict[int, Counts]:
-    """Return the cards that `seat` has not seen, by the seat that holds them, or `SUPPLY`."""
+    """Return the cards that `seat` has not seen, by the seat that holds them or `SUPPLY`."""
     piles = {other: player.concealed for other, player in enumerate(state.players) if other != seat}
     return piles if state.supply_known[seat] else {**piles, SUPPLY: state.supply}
 
 
 def with_piles(state: State, piles: dict[int, Counts]) -> State:
-    """Return `state` with these cards in the place of the concealed ones and of the supply."""
+    """Return `state` with these cards as the concealed cards and the supply."""
     players = list(state.players)
     for seat, concealed in piles.items():
         if seat != SUPPLY:
@@ -68,7 +68,7 @@ def counted(colors: list[int]) -> Counts:
 
 
 def twin(state: State, seat: int, rng: Random) -> State:
-    """Return `state` with all cards that `seat` has not seen dealt anew."""
+    """Return `state` with all cards that `seat` has not seen dealt again."""
     piles = unseen_piles(state, seat)
     cards = [color for pile in piles.values() for color in listed(pile)]
     rng.shuffle(cards)
@@ -79,7 +79,7 @@ def twin(state: State, seat: int, rng: Random) -> State:
 
 
 def near_twins(state: State, seat: int) -> Iterator[State]:
-    """Yield every state in which two cards that `seat` has not seen have changed places."""
+    """Yield every state with two of the cards that `seat` has not seen exchanged."""
     piles = unseen_piles(state, seat)
     for one, other in combinations(piles, 2):
         for here, there in permutations(COLORS, 2):
@@ -232,11 +232,11 @@ def test_reasons_that_leaked_would_be_found_out(judge: Judge) -> None:
         check_the_reasons_of_a_walk(judge, CARD_GAME.directed[0])
 
 
-# --- what a seat may know is all there -------------------------------------------------------
+# --- a seat is told everything that it may know ----------------------------------------------
 
 
 def check_that_all_cards_are_counted(seen: View) -> None:
-    """All cards of the box are seen by the seat, or counted as unseen."""
+    """Every card of the box is seen by the seat or counted as unseen."""
     piles = [
         seen.hand,
         *(player.open for seat, player in enumerate(seen.players) if seat != seen.viewer),
@@ -267,7 +267,7 @@ def test_every_card_is_seen_or_counted_as_unseen(state: State) -> None:
 def test_another_card_in_the_own_hand_or_in_a_known_supply_is_another_view(
     state: State, seed: int
 ) -> None:
-    """The seat would notice if its cards, or cards that it can count, were dealt anew."""
+    """The seat would notice if its own cards, or cards that it can work out, were dealt again."""
     for seat in range(state.game.players):
         seen = cph.view(state, seat)
         all_hidden = {
@@ -290,7 +290,7 @@ def test_another_card_in_the_own_hand_or_in_a_known_supply_is_another_view(
 
 
 def check_that_only_hidden_cards_differ(state: State, drawn: State, seat: int) -> None:
-    """What was drawn is a twin: but for unseen cards it is the state itself."""
+    """A drawn state is a twin: it differs from the state only in unseen cards."""
     assert with_piles(drawn, unseen_piles(state, seat)) == state
     drawn_cards, cards = (
         sorted(color for pile in unseen_piles(each, seat).values() for color in listed(pile))
@@ -300,7 +300,7 @@ def check_that_only_hidden_cards_differ(state: State, drawn: State, seat: int) -
 
 
 def check_that_the_game_goes_on(state: State) -> None:
-    """A question that was asked has an answer, and more than one where it is asked only then."""
+    """Every question has an answer, and one asked only when there is a choice has several."""
     assert (cph.result(state) is None) == bool(possible(state))
     if state.phase in (Phase.CONSTRUCT, Phase.PAYMENT):
         assert len(cph.legal_actions(state)) > 1

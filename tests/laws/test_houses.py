@@ -1,11 +1,11 @@
-"""Law 5: every tile stands in the grid, on free cells, and on something.
+"""Law 5: every tile lies in the grid, on free cells, and has support.
 
-Each tile was laid inside the grid on cells that were free, at least one of them in the bottom row
-or right above a filled one, or it is a joker on brickwork, which was there already; so every group
-of filled cells touches the ground. Houses are looked at cell by cell here, as sets of columns and
-rows.
+Each tile was laid inside the grid on free cells, at least one of them in the bottom row or right
+above a filled one; or it is a joker on brickwork that was already there. Therefore every group
+of filled cells touches the ground. Houses are looked at cell by cell here, as sets of columns
+and rows.
 
-All houses are alike: what can be done with one does not depend on whose it is.
+All houses are alike: whose house it is makes no difference to the rules.
 """
 
 import attrs
@@ -32,7 +32,7 @@ def in_the_grid(some: set[Cell]) -> bool:
 
 
 def group_of(start: Cell, filled: set[Cell]) -> set[Cell]:
-    """Return the cells of `filled` that hang together with `start` by their edges."""
+    """Return the cells of `filled` that are connected to `start` by edges."""
     group: set[Cell] = set()
     to_visit = [start]
     while to_visit:
@@ -115,7 +115,7 @@ def check_a_house(house: House) -> None:
 )
 @law_of_walks(CARD_GAME)
 def test_every_tile_stands_in_the_grid_on_free_cells_with_support(walk: Walk) -> None:
-    """The last position of a game remembers every tile of its houses in the order they came."""
+    """The last position of a game has every tile of its houses in the order they were laid."""
     with reported(walk.states[-1]):
         for player in walk.states[-1].players:
             check_that_every_tile_was_laid_rightly(player.house)
@@ -150,7 +150,7 @@ def test_a_house_only_grows_and_by_one_tile_at_a_time(step: Step) -> None:
 
 
 def a_seat_further(state: State) -> State:
-    """Return the same table with everybody one seat further, at a house of another color."""
+    """Return the table with everybody moved by one seat, to a house of another color."""
     players, known = state.players, state.supply_known
     return attrs.evolve(
         state,
@@ -161,7 +161,7 @@ def a_seat_further(state: State) -> State:
 
 
 def check_that_house_colors_mean_nothing(step: Step) -> None:
-    """At another house the same is possible and comes to the same, but for the starting hands."""
+    """Another house allows the same moves with the same results, apart from the starting hands."""
     if str(step.before.phase) != "hands":
         before, after = a_seat_further(step.before), a_seat_further(step.after)
         assert possible(before) == possible(step.before)

@@ -22,10 +22,10 @@ from tests.laws.holding import law_of_walks
 from tests.strategies import CARD_GAME, Step, Walk
 
 TURNS = {"taking": 60, "discard pile": 28}
-"""The turns that take cards, by where they take them from."""
+"""The number of turns that take cards, by the place they are taken from."""
 
 ONCE_A_TURN = ("additional", "hand_limit", "construct")
-"""The other questions of such a turn: each can follow each of the turns."""
+"""The other questions of such a turn: each can follow once in each of the turns."""
 
 DECISIONS = {
     **TURNS,
@@ -41,11 +41,11 @@ DECISIONS = {
 """The most decisions of each kind, as the docstring of `MOST_DECISIONS` counts them."""
 
 CHANCE_MOVES = {Reveal: 70 + 67 + 1, RevealAbility: 20, RevealMission: 2}
-"""The most moves of chance of each kind; the sets of variant A stand in for its 20 tiles."""
+"""The most chance moves of each kind; the sets of variant A are instead of its 20 tiles."""
 
 
 def kind_of(step: Step) -> str:
-    """Return which kind a decision is of."""
+    """Return the kind of a decision."""
     phase = step.before.phase
     match step.move:
         case Pay():

@@ -1,6 +1,6 @@
 """Placements are listed by outline, then by lowest cell, then by brick, as the documentation says.
 
-The outlines are made here by turning squares, without a look at the tables of the library.
+The outlines are made here by turning squares, independently of the library's tables.
 """
 
 from pathlib import Path
@@ -43,7 +43,7 @@ def outlines(shape: Shape, *, flips: bool) -> list[Squares]:
 
 
 def place(shape: Shape, placement: Placement, *, flips: bool) -> tuple[int, int, int]:
-    """Return where a placement stands in a list: its outline, its lowest cell, its brick."""
+    """Return the sort key of a placement: its outline, its lowest cell, its brick."""
     cells = list(cells_of(placement.cells))
     squares = at_the_corner(frozenset((cell % COLUMNS, cell // COLUMNS) for cell in cells))
     return outlines(shape, flips=flips).index(squares), min(cells), placement.brick

@@ -1,7 +1,7 @@
 """Law 1: in every position exactly one of three things is true.
 
-A player has something to choose, or chance has something to bring, or the game is over and has a
-result. There are no dead ends.
+A player has a choice, or a chance event is due, or the game is over and has a result. There are
+no dead ends.
 """
 
 from fractions import Fraction
@@ -44,7 +44,7 @@ def check_that_something_is_next(state: State) -> None:
 
 
 def check_the_ranking(state: AnyState) -> None:
-    """By points, then by empty cells; players equal in both share the place, and nobody else."""
+    """By points, then by empty cells; only players equal in both share a place."""
     result = cph.result(state)
     assert result is not None
     assert result.scores == tuple(player.score for player in state.players)
@@ -87,7 +87,7 @@ def test_the_result_ranks_every_seat(state: State) -> None:
 @pytest.mark.rule("base.turn.no-pass")
 @law_of_states(CARD_GAME, of_a_kind=6)
 def test_whatever_may_be_chosen_leads_on(state: State) -> None:
-    """Each possible move, not only the one taken, leads to a position without a dead end."""
+    """Every possible move, not only the one played, leads to a position without a dead end."""
     for move in possible(state):
         with reported(state, move):
             check_that_something_is_next(cph.apply(state, move))

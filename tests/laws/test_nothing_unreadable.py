@@ -1,7 +1,7 @@
-"""Law 10 for what cannot be written: every document can be read, of whatever it is made.
+"""Law 10 for broken values: every document can be read, whatever value it was made from.
 
-A value of any kind is changed within, as only a program can do it that passes over all types: what
-comes of it has a document that can be read, or none, and then an error of the library says why.
+A value of any kind is changed inside, as only a program that ignores all types can do. The
+changed value has a readable document, or none, and then an error of the library says why.
 """
 
 from random import Random
@@ -39,7 +39,7 @@ def test_what_can_be_written_can_be_read(sample: Document, rng: Random) -> None:
     del document["format"]
     again = KINDS[document.pop("type")].read(document)
     assert type(again) is type(value)
-    if not isinstance(value, Question | Frame):  # a tree leaves out all that says nothing
+    if not isinstance(value, Question | Frame):  # a tree leaves out everything empty
         assert to_json(again) == text
 
 

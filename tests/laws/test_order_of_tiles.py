@@ -1,7 +1,7 @@
 """Law 2, in whatever order the new ability tiles are registered.
 
-A tile that is registered last must not undo what another one has changed: what is listed can be
-done, and what is refused is not listed.
+A tile that is registered last must not undo the changes of another: every listed action is
+possible, and no refused action is listed.
 """
 
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ Order = tuple[Ability, ...]
 
 USUAL: Order = tuple(new_abilities.TILES)
 CACHED = ("_with_abilities", "_with_single_tiles", "_with_missions")
-"""The functions that keep the rules of games that have been played before."""
+"""The functions that cache the rules of games."""
 
 
 def orders() -> Iterator[Order]:
-    """Yield the orders with each tile first and with each last, and the usual one backwards."""
+    """Yield the orders with each tile first, with each tile last, and the usual one reversed."""
     for tile in USUAL:
         others = tuple(other for other in USUAL if other is not tile)
         yield (tile, *others)
@@ -42,7 +42,7 @@ def is_full(state: State) -> bool:
 
 
 def with_all_tiles(state: State) -> State:
-    """Return the same decision with every ability tile in the hands of the player, and active."""
+    """Return the same decision with every ability tile owned by the player and active."""
     players = [*state.players]
     players[state.to_act] = attrs.evolve(
         players[state.to_act], active=ABILITIES, inactive=(), resting=()
@@ -52,7 +52,7 @@ def with_all_tiles(state: State) -> State:
 
 @cache
 def decisions() -> tuple[tuple[State, tuple[Action, ...]], ...]:
-    """Return decisions in games with all ability tiles, and what follows a discard."""
+    """Return decisions in games with all ability tiles, and the actions that follow a discard."""
     walks = [*famous_walks_with_modules()]
     games = [game for game in EXPANSION_GAMES if game.abilities == "variant_b"]
     walks += [take_a_walk(game, Luck.FAIR, 1, LOADED, rich=True) for game in games[::6]]

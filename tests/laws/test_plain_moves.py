@@ -1,4 +1,4 @@
-"""The moves that the library lists, and what it lets pay, are those of a plain reading."""
+"""The listed moves, and the payments allowed, match a plain reading of the rules."""
 
 import pytest
 from hypothesis import given
@@ -82,7 +82,7 @@ def test_so_are_the_moves_after_each_move(state: State) -> None:
 
 
 def check_that_the_price_is_paid(step: Step) -> None:
-    """A tile costs what its player chose, or the one payment that there is."""
+    """A tile costs the payment that its player chose, or the only payment there is."""
     seat, build = step.before.to_act, step.before.pending or step.move
     me, then = step.before.players[seat], step.after.players[seat]
     if isinstance(build, Build) and then.house is not me.house:

@@ -1,4 +1,4 @@
-"""Playing on from positions that were read: with every law held, and what breaks one is noticed."""
+"""Playing on from positions that were read: every law is held, and breaches are noticed."""
 
 from random import Random
 from typing import Any
@@ -52,7 +52,7 @@ def test_so_is_a_step_that_breaks_one(line: str, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_house_in_the_air_is_noticed() -> None:
-    """The order of its tiles is left open, and not that they stand on something."""
+    """Tiles may be in any order, but they still need support."""
     state: Any = read_state(POSITIONS[0])
     me = state.players[0]
     house = attrs.evolve(me.house, tiles=me.house.tiles[:1])

@@ -1,4 +1,4 @@
-"""The tree of questions has each legal action once, and says truly what it is good for."""
+"""The tree of questions has each legal action once, and describes its effects truly."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -34,7 +34,7 @@ from tests.laws.reporting import reported
 from tests.rollwrite import walks as roll
 
 SOME = 12
-"""So many choices of a position are looked at one by one."""
+"""Choices of a position that are checked one by one."""
 
 
 def asks(state: CardState | RollState) -> bool:
@@ -95,7 +95,7 @@ def test_the_card_game_is_asked_truly(state: CardState, rng: Random) -> None:
 
 
 def check_cards(state: CardState, path: tuple[Choice, ...]) -> None:
-    """Check one choice against what the rules do when it is made, in each way to pay for it."""
+    """Check one choice against the effects of making it, for each way to pay."""
     leaf, seat = path[-1], state.to_act
     after = cph.apply(state, leaf.action)  # type: ignore[arg-type, type-var]
     ends = [(after, cph.events(state, leaf.action, after))]  # type: ignore[arg-type]
@@ -146,7 +146,7 @@ def test_roll_and_write_is_asked_truly(state: RollState, rng: Random) -> None:
 
 
 def check_dice(state: RollState, path: tuple[Choice, ...]) -> None:
-    """Check one choice against what the rules do when it is made."""
+    """Check one choice against the effects of making it."""
     leaf = path[-1]
     after = cph.apply(state, leaf.action)  # type: ignore[arg-type, type-var]
     happened = cph.events(state, leaf.action, after)  # type: ignore[arg-type]

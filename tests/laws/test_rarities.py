@@ -1,4 +1,4 @@
-"""The walks that the laws are checked on come by everything that seldom happens."""
+"""The walks that the laws are checked on include every rare case."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -35,9 +35,9 @@ def count_of_directed_walks() -> Counter[str]:
 
 @pytest.mark.rule("base.ability.any-number")
 def test_directed_walks_do_everything_once() -> None:
-    """Every ability tile serves, and every pair of them that one turn can use does so.
+    """Every ability tile is used, and every pair that one turn can use is used together.
 
-    All laws are checked on these walks, in every profile.
+    All laws are checked on these walks in every profile.
     """
     count = count_of_directed_walks()
     assert not [name for name, number in count.items() if not number], table(count)
@@ -53,7 +53,7 @@ def test_directed_walks_come_by_every_setting_question_and_kind_of_move() -> Non
 
 
 def test_no_turn_uses_two_ability_tiles_that_exclude_each_other() -> None:
-    """`counted` has a line for each pair that may be; a turn with another one would add a line."""
+    """`counted` has a line for each allowed pair; a turn with another pair would add a line."""
     assert len(PAIRS) + len(NOT_TOGETHER) == 55
     assert list(count_of_directed_walks()) == list(counted(()))
 
@@ -72,9 +72,9 @@ def test_a_pair_in_one_turn_is_seen_and_one_in_two_turns_is_not() -> None:
 def test_hypothesis_draws_new_walks_that_do_everything(
     record_property: Callable[[str, object], None],
 ) -> None:
-    """Of what seldom happens hardly anything is missing where many are drawn.
+    """Hardly any rare case is missing when many walks are drawn.
 
-    These are the walks that no directed one is among.
+    These walks include no directed one.
     """
     seen: Counter[str] = Counter()
 

@@ -1,6 +1,6 @@
-"""Houses, actions and payments read without masks say what the masks and the rules say.
+"""Houses, actions and payments read without masks agree with the masks and the rules.
 
-What is read is compared with the masks, cell by cell, and with what comes of the actions.
+Every reading is compared with the masks, cell by cell, and with the effects of actions.
 """
 
 from random import Random
@@ -31,10 +31,10 @@ from tests.rollwrite.walks import ROLL_AND_WRITE
 from tests.strategies import CARD_GAME
 
 SOME = 12
-"""How many actions of a position are checked, drawn by lot."""
+"""Actions of a position that are checked, drawn at random."""
 
 GRID = [(column, row) for row in range(9) for column in range(5)]
-"""Every cell, in the order of the numbers."""
+"""Every cell in the order of the cell numbers."""
 
 COATS = {"c3", "e5", "b7", "d9"}
 
@@ -49,12 +49,12 @@ def names(some: set[Cell]) -> tuple[str, ...]:
 
 
 def open_rows(filled: set[Cell]) -> tuple[int, ...]:
-    """Return which of the rows 2, 4 and 6 are not complete."""
+    """Return the incomplete rows among 2, 4 and 6."""
     return tuple(n for n in (2, 4, 6) if {(x, n - 1) for x in range(5)} - filled)
 
 
 def open_columns(filled: set[Cell]) -> tuple[str, ...]:
-    """Return which of the columns b and d are not complete."""
+    """Return the incomplete columns among b and d."""
     return tuple("abcde"[n] for n in (1, 3) if {(n, y) for y in range(9)} - filled)
 
 
@@ -205,7 +205,7 @@ def can_build(state: State) -> bool:
 
 
 def check_that_what_is_paid_was_told(state: State, build: Build) -> None:
-    """Whatever is told beforehand is asked, or is paid without a question."""
+    """All listed payments are offered as choices; a single one is paid without a question."""
     ways = cph.payments(state, build)
     assert cph.payments(cph.view(state, state.to_act), build) == ways
     after = cph.apply(state, build)

@@ -1,9 +1,9 @@
-"""The reasons of Roll & Write are those of the rules that a move breaks: no more and no fewer.
+"""The reasons of Roll & Write are the rules that a move breaks: no more and no fewer.
 
-What each rule says is written down here once more, on its own and without a look at the others: by
-cells, by lists of dice, by counting. For a move of a kind that is asked for now, `why_illegal` has
-to name exactly the rules that are broken; for any other kind, that it is not the time for it, and
-which rule says when that would be.
+Each rule is written down here again, independently of the others: by cells, by lists of dice, by
+counting. For a move of a kind that is due now, `why_illegal` must name exactly the broken rules;
+for any other kind, it must say that it is not the time for it, and name the rule that says when
+that would be.
 """
 
 import re
@@ -68,7 +68,7 @@ def squares_of(cells: int) -> Squares:
 
 
 def at_home(squares: Squares) -> Squares:
-    """Return the same squares as far down as they go."""
+    """Return the squares moved down as far as they go."""
     lowest = min((row for _, row in squares), default=0)
     return frozenset((column, row - lowest) for column, row in squares)
 
@@ -211,7 +211,7 @@ ASKED: dict[type, tuple[tuple[Phase, ...], Callable[..., Broken]]] = {
 
 
 def broken(state: State, move: Move) -> Broken:
-    """Yield every rule that `move` breaks, each looked at on its own."""
+    """Yield every rule that `move` breaks, each checked independently."""
     phases, rules = ASKED.get(type(move), ((Phase.ONE_X,), lambda *_: iter(())))
     if state.phase in phases:
         yield from rules(state, move)
@@ -236,7 +236,7 @@ def check_that_the_reasons_are_the_broken_rules(state: State, move: Move) -> lis
 
 
 def situation(state: State) -> Hashable:
-    """Everything that bears on the rules for moves: states alike in this are alike to them."""
+    """Everything that affects the rules for moves: equal situations allow the same moves."""
     options, player = state.game.options, me(state)
     by_phase: dict[Phase, Hashable] = {
         Phase.CHOOSE: (
@@ -262,9 +262,9 @@ def moves_by_kind() -> dict[type[Move], list[Move]]:
 
 
 def tried(number: int, state: State) -> Iterator[Move]:
-    """Yield the moves that are tried at a state: of the kinds that are asked for now, most.
+    """Yield the moves to try at a state, mostly of the kinds that are due now.
 
-    Of kinds with many moves each state has others than the one before it.
+    For kinds with many moves, each state gets different ones from the state before.
     """
     for kind, moves in moves_by_kind().items():
         asked = state.phase in ASKED.get(kind, ((Phase.ONE_X,), None))[0]
@@ -288,7 +288,7 @@ RULES = frozenset(
     f"rollwrite.{rule}"
     for rule in re.findall(r'yield "([\w.-]+)"', Path(__file__).read_text(encoding="utf-8"))
 )
-"""Every rule that can be broken by what is said above."""
+"""Every rule that the checks above can name."""
 
 
 @pytest.mark.rule("rollwrite.ability.color-change", "rollwrite.ability.one-x")

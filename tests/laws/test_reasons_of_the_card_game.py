@@ -1,9 +1,9 @@
 """The reasons of the card game are the rules that a move breaks: no more and no fewer.
 
-Which rules those are the second model says (`tests.spec.cardgame.reasons`), which shares no code
-with the library. It is asked of every move there is and of builds that are none, in positions of
-every phase and with whatever bears on a move: which ability tiles are active, which options the
-table has, whether something is used up.
+The second model decides which rules those are (`tests.spec.cardgame.reasons`); it shares no code
+with the library. It is asked about every possible move and about impossible builds, in positions
+of every phase and with everything that affects a move: which ability tiles are active, which
+options the table has, whether something is used up.
 """
 
 import re
@@ -38,7 +38,7 @@ RULES = frozenset(
 """Every rule that the model can name."""
 
 MANY = by_profile(quick=8, ci=40, deep=40)
-"""Of a phase with more states, only every second, third, ... move is tried at each."""
+"""For a phase with more states than this, each state gets only every second, third, ... move."""
 
 
 def check_that_the_reasons_are_the_broken_rules(
@@ -53,7 +53,7 @@ def check_that_the_reasons_are_the_broken_rules(
 
 
 def situation(state: State) -> Hashable:
-    """Everything that bears on the rules for moves: states alike in this are alike to them."""
+    """Everything that affects the rules for moves: equal situations allow the same moves."""
     me, game = state.players[state.to_act], state.game
     return (
         *(state.phase, game.abilities == "variant_b", game.jokers, state.bought, me.active),
@@ -63,9 +63,9 @@ def situation(state: State) -> Hashable:
 
 
 def situations() -> dict[Phase, list[State]]:
-    """Return states of every phase, in the quick profile one of each situation.
+    """Return states of every phase; in the quick profile, one for each situation.
 
-    In games of the corpus the last ability tile of variant B is never taken, so one is made.
+    No game of the corpus takes the last ability tile of variant B, so such a state is built.
     """
     states = varied(CARD_GAME.states, situation, by_profile(quick=1, ci=2, deep=8))
     by_phase = {phase: [one for one in states if one.phase is phase] for phase in Phase}
@@ -77,7 +77,7 @@ def situations() -> dict[Phase, list[State]]:
 
 @cache
 def moves_by_kind() -> dict[type[Move], list[tuple[Move, dict[str, object]]]]:
-    """Return every move there is, and some that are wrong in several ways, with their documents."""
+    """Return every possible move, and some that are wrong in several ways, with their documents."""
     many_cards = (TakeCards(slots) for slots in ((0, 1, 2, 3, 4), (0, 2, 3, 4, 6, 8)))
     wrong_sets = (RevealSets(sets) for sets in (ABILITIES[:3], ABILITIES[4:6] * 2, ABILITIES[:0]))
     moves = dict.fromkeys((*all_moves(), *many_cards, *wrong_sets))
@@ -88,7 +88,7 @@ def moves_by_kind() -> dict[type[Move], list[tuple[Move, dict[str, object]]]]:
 
 
 def no_builds(rng: Random) -> Iterator[Build]:
-    """Yield builds that are moved, of another tile or with another brick, and any cells at all."""
+    """Yield impossible builds: moved, of another tile, with another brick, or with random cells."""
     (build, _), number = rng.choice(moves_by_kind()[Build]), rng.randint(0, CELLS)
     assert isinstance(build, Build)
     cells, brick = build.placement.cells, build.placement.brick
@@ -106,9 +106,9 @@ def no_builds(rng: Random) -> Iterator[Build]:
 
 
 def tried(number: int, position: Position, many: int) -> Iterator[tuple[Move, dict[str, object]]]:
-    """Yield the moves that are tried at a state: of the kinds that are asked for now, most.
+    """Yield the moves to try at a state, mostly of the kinds that are due now.
 
-    Of kinds with many moves each state has others than the one before it.
+    For kinds with many moves, each state gets different ones from the state before.
     """
     asked_for = reasons.asked_for(position)
     for kind, moves in moves_by_kind().items():

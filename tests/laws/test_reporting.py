@@ -69,7 +69,7 @@ def test_a_law_that_a_step_of_the_corpus_breaks_names_itself_and_the_line() -> N
 def test_every_state_of_a_corpus_has_a_line_that_reads_as_the_same_state(
     corpus: Corpus[Any, Any, Any],
 ) -> None:
-    """Walks of Roll & Write that begin in the middle have houses that nobody has drawn."""
+    """Walks of Roll & Write that begin in the middle have houses without recorded drawings."""
     for walk in corpus.directed[::5]:
         if getattr(walk, "whole", True):
             for state in walk.states[::9]:

@@ -1,7 +1,7 @@
 """The laws that hold in every position of Roll & Write, on walks through all its games.
 
-Each law is a function that a step or a state is given to, so that `tests.sweep` can hold
-many thousands of games against it as well.
+Each law is a function of a step or a state, so that `tests.sweep` can also check it on many
+thousands of games.
 """
 
 import pickle
@@ -61,7 +61,7 @@ def check_that_something_is_next(state: State) -> None:
     assert len(set(actions)) == len(actions)
     assert len({outcome for outcome, _ in outcomes}) == len(outcomes)
     if outcomes:
-        # In whole rolls of so many dice, one as likely as the other; sums of fractions take long.
+        # Count whole rolls of this many dice, all equally likely; summing fractions would be slow.
         rolls = ROLLS_OF[state.in_hand]
         assert all(rolls % odds.denominator == 0 for _, odds in outcomes)
         assert sum(odds.numerator * (rolls // odds.denominator) for _, odds in outcomes) == rolls
@@ -74,7 +74,7 @@ def check_that_something_is_next(state: State) -> None:
 
 @cache
 def plain_moves() -> tuple[Move, ...]:
-    """Return some of every kind of move, most of which are not for a given moment."""
+    """Return some moves of every kind, most of which are illegal at any given moment."""
     sheets = sheet_of(False), sheet_of(True)  # noqa: FBT003
     shapes = dict.fromkeys(shape for sheet in sheets for shape in sheet.shapes)
     few_dice = list(product(range(3), repeat=len(FACES)))
@@ -130,7 +130,7 @@ def check_that_equal_states_answer_alike(step: Step) -> None:
 
 
 def check_that_dice_and_shapes_are_all_there(step: Step) -> None:
-    """Five dice: in the hand, lying, or used; shapes are crossed out and never come back."""
+    """There are five dice, in hand, lying or used; shapes that are crossed out never come back."""
     before, after = step.before, step.after
     assert min(after.dice) >= 0
     assert 0 <= after.in_hand + sum(after.dice) <= DICE
@@ -146,7 +146,7 @@ def check_that_dice_and_shapes_are_all_there(step: Step) -> None:
 
 
 def check_what_is_marked(step: Step) -> None:
-    """The next boxes of one track: one for a die, two for a coat of arms or at the start."""
+    """Marks fill the next boxes of a track: one for a die, two for a coat of arms or the start."""
     before, after, move = step.before, step.after, step.move
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         expected = list(old.tracks)
@@ -158,7 +158,7 @@ def check_what_is_marked(step: Step) -> None:
 
 
 def check_what_is_unlocked_and_spent(step: Step) -> None:
-    """Marks and spending only grow, and nobody spends what is not there."""
+    """Marks and spending only grow, and nobody spends more than they have."""
     for old, new in zip(step.before.players, step.after.players, strict=True):
         for name in ("tracks", "spent_bonuses", "spent_stars"):
             pairs = list(zip(getattr(old, name), getattr(new, name), strict=True))
@@ -275,7 +275,7 @@ def check_the_record(walked: Walk) -> None:
 
 
 def check_the_step(step: Step) -> None:
-    """Hold what is quick to look at against the laws."""
+    """Check the step against the laws that are quick to check."""
     check_that_something_is_next(step.after)
     check_that_dice_and_shapes_are_all_there(step)
     check_what_is_marked(step)
@@ -287,7 +287,7 @@ def check_the_step(step: Step) -> None:
 
 
 def check_at_length(step: Step, rng: Random, *, texts: bool) -> None:
-    """Hold what takes longer against the laws."""
+    """Check the step against the laws that take longer."""
     others = rng.sample(plain_moves(), 8)
     legal = possible(step.before)
     for move in (*others, *rng.sample(legal, min(3, len(legal)))):
@@ -341,7 +341,7 @@ def test_a_walk_keeps_the_laws_from_its_first_state_to_its_record(walked: Walk) 
 
 @given(walks(), st.randoms(use_true_random=False))
 def test_some_steps_keep_the_laws_that_take_longer(walked: Walk, rng: Random) -> None:
-    """Of a walk from the middle of a game no text is read: its houses are of nobody's drawing."""
+    """No text is read for walks from the middle of a game: their houses have no drawings."""
     for step in rng.sample(walked.steps, min(6, len(walked.steps))):
         with reported(step.before, step.move):
             check_at_length(step, rng, texts=walked.whole)
@@ -349,7 +349,7 @@ def test_some_steps_keep_the_laws_that_take_longer(walked: Walk, rng: Random) ->
 
 @pytest.mark.rule("rollwrite.end.round", "rollwrite.end.quiet-round")
 def test_every_game_ends(subtests: pytest.Subtests) -> None:
-    """Rulings P-40 and P-41, with every combination of options; the walk itself says so."""
+    """Rulings P-40 and P-41, with every combination of options; the walk itself checks this."""
     for game in GAMES:
         with subtests.test(case=str(game)):
             walked = walk(game, "nothing", 1)
@@ -358,7 +358,7 @@ def test_every_game_ends(subtests: pytest.Subtests) -> None:
 
 @law_of_states(ROLL_AND_WRITE, of_a_kind=1)
 def test_every_move_there_is_is_judged_rightly(state: State) -> None:
-    """Law 2, for all moves of a list at a few states."""
+    """Law 2, for all moves of a list in a few states."""
     for move in dict.fromkeys((*plain_moves()[::3], *possible(state))):
         with reported(state, move):
             check_that_reasons_say_what_apply_does(state, move)
@@ -396,9 +396,9 @@ def test_sequences_of_moves_are_counted_alike(subtests: pytest.Subtests) -> None
 
 
 def first_choices(dice: tuple[int, ...], fours: tuple[int, ...]) -> int:
-    """Count by hand what the first player can do with a roll: nothing but re-rolls is unlocked.
+    """Count the first player's choices for a roll by hand: only re-rolls are unlocked.
 
-    `fours` are the shapes of size four of each color that can be told apart.
+    `fours` are the distinguishable shapes of size four of each color.
     """
     *colors, white = dice
     rerolls = prod(count + 1 for count in dice) - 1
@@ -424,7 +424,7 @@ def first_choices(dice: tuple[int, ...], fours: tuple[int, ...]) -> int:
 )
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_first_moves_are_so_many(players: int) -> None:
-    """A roll, then whatever can be done with it; counted by hand."""
+    """The number of rolls, each followed by any choice, counted by hand."""
     expected = sum(first_choices(dice, (2, 2, 1, 1, 1)) for dice in first_rolls())
     assert perft(cph.roll_and_write(players), 2) == expected
 

@@ -1,9 +1,9 @@
-"""Law 6: the running score is what the house and the missions are worth.
+"""Law 6: the running score is the worth of the house and the missions.
 
-It equals the points counted afresh, cell by cell, and those of missions, once no scoring step is
-due; it is never above them; it never falls. Their sources, and an event of points, say the same.
-A scoring step is due only while coat of arms actions are still to be taken, at a table that scores
-after them. Which missions a house fulfils is looked at here once more, square by square.
+It equals the points counted from scratch, cell by cell, plus those of missions, once no scoring
+step is due; it is never above them; it never falls. Their sources, and an event of points, agree.
+A scoring step is due only while coat of arms actions remain, with the option to score after them.
+The missions of a house are checked here again, square by square.
 """
 
 from functools import lru_cache
@@ -24,7 +24,7 @@ from tests.strategies import CARD_GAME, Step, Walk
 
 @lru_cache(maxsize=256)
 def counted_afresh(house: House) -> PointsBySource:
-    """Return the points of each row and column, looking at every cell."""
+    """Return the points of each row and column, counted cell by cell."""
     rows = [[5 * row + column for column in range(5)] for row in range(9)]
     columns = [[5 * row + column for row in range(9)] for column in range(5)]
 
@@ -57,7 +57,7 @@ def check_that_no_score_falls(step: Step) -> None:
 
 
 def rows_of(house: House) -> list[list[tuple[bool, bool, set[int]]]]:
-    """Return the cells row by row: filled, window, and of which colors (5 is white)."""
+    """Return the cells row by row: filled, window, and the set of colors (5 is white)."""
     found = []
     for row in range(9):
         line = []
@@ -70,7 +70,7 @@ def rows_of(house: House) -> list[list[tuple[bool, bool, set[int]]]]:
 
 
 def fulfils(mission: Mission, house: House, *, wild: bool) -> bool:
-    """Tell whether a house fulfils a mission, read from the rulebook square by square."""
+    """Tell whether a house fulfils a mission, square by square as in the rulebook."""
     rows = rows_of(house)
     full = [all(filled for filled, _, _ in row) for row in rows]
     glazed = [sum(window for _, window, _ in row) for row in rows]
@@ -100,7 +100,7 @@ def fulfils(mission: Mission, house: House, *, wild: bool) -> bool:
 
 
 def check_that_missions_are_gained_rightly(state: State) -> None:
-    """Missions are gained once, for a point each, or with jokers for a point or a joker."""
+    """A mission is gained once, for a point, or with jokers for a point or a joker."""
     for player in state.players:
         assert len(set(player.missions)) == len(player.missions)
         assert player.missions == tuple(
@@ -126,7 +126,7 @@ SET_UP = ("display", "sets", "ability_display", "missions")
 
 
 def check_that_missions_are_gained_in_time(step: Step) -> None:
-    """Wherever lines give points, each mission that is met is gained; else none is."""
+    """Whenever lines are scored, every mission that is met is gained; otherwise none is."""
     seat = step.before.to_act
     before, after = step.before.players[seat], step.after.players[seat]
     if step.after.rewards > step.before.rewards:
@@ -143,7 +143,7 @@ def check_that_missions_are_gained_in_time(step: Step) -> None:
 
 
 def check_that_a_reward_without_a_joker_is_a_point(step: Step) -> None:
-    """Once no joker is left, each reward that is won or still open is a point, and none waits.
+    """Once no joker is left, every reward, new or open, is a point, and none waits.
 
     Only coats of arms that are still open come first.
     """
@@ -161,7 +161,7 @@ COATS = ("coat_of_arms", "next_ability")
 
 
 def check_that_the_end_of_game_card_gives_nothing(step: Step) -> None:
-    """What has come to be met since lines last gave points is not checked any more."""
+    """Missions met since lines last scored are not checked any more."""
     if step.after.end_card in (EndCard.DISPLAY, EndCard.DRAWN):
         for before, after in zip(step.before.players, step.after.players, strict=True):
             assert after.missions == before.missions
@@ -170,7 +170,7 @@ def check_that_the_end_of_game_card_gives_nothing(step: Step) -> None:
 
 
 def check_missions(step: Step) -> None:
-    """Hold a step against all laws of missions."""
+    """Check a step against all laws of missions."""
     check_that_missions_are_gained_in_time(step)
     check_that_missions_are_gained_rightly(step.after)
     check_that_a_reward_without_a_joker_is_a_point(step)

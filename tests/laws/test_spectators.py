@@ -1,4 +1,4 @@
-"""Who watches knows what everybody knows: no card that is concealed makes a difference."""
+"""Spectators know only public information: no concealed card makes a difference."""
 
 from random import Random
 
@@ -22,9 +22,9 @@ from tests.strategies import CARD_GAME, Step, positions
 
 
 def dealt_anew(state: State, rng: Random) -> State:
-    """Return `state` with all cards that not everybody has seen dealt out anew, however it comes.
+    """Return `state` with all cards that are not public dealt again, wherever they end up.
 
-    Once the supply is known to all, only the concealed cards of the players are dealt among them.
+    Once everybody knows the supply, only the players' concealed cards are dealt again among them.
     """
     known = all(state.supply_known)
     pool = [

@@ -1,25 +1,25 @@
 """Law 9: every game ends, whatever is played and whatever is turned over.
 
-Every step makes a whole number smaller that is never negative (see `steps_left_at_most`), so a
-game has no more steps than that number is at its start. The number adds up, twenty for each:
+Every step reduces a whole number that is never negative (see `steps_left_at_most`), so a game has
+no more steps than that number is at its start. The number is a sum with twenty for each:
 
 * each card that may still be turned over, dealt or drawn: the supply, the End of Game card, and,
-  while that waits beside the scoring track, all facade cards once more for the one reshuffle;
+  while that is beside the scoring track, all facade cards once more for the one reshuffle;
 * each empty cell of every house, and each cell without a window, which a joker may cover;
-* each coat of arms action that may still come, twice: those of the coats of arms not yet reached,
-  and those that are open;
-* each "Discard pile" that can be used before it is flipped back: the second part of the coat of
+* each coat of arms action that may still come, counted twice: for the coats of arms not reached
+  yet, and for the open ones;
+* each "Discard pile" that can be used before it is flipped back: the second count of the coat of
   arms action that brings it or flips it back pays for that;
 * each mission that somebody may still gain, and each reward that is open;
 * each step of the set-up that draws no card, and each ability tile in the stack of variant B;
 
-and then how far the turn is from its end, 0 to 8, and 9 while something that was counted above is
-used up in this turn and no card will be turned at its end.
+plus the distance of the turn from its end, 0 to 8, plus 9 while something counted above has been
+used up in this turn and no card will be turned over at its end.
 
-A turn goes through its questions in one direction, but for steps that use up something of the
-list. The step that ends a turn raises the last number by 8 at most: either it uses up something,
-or the turn did so before, and the 9 fall away. What the reshuffle gives to the supply was counted
-before it.
+A turn goes through its questions in one direction, except for steps that use up something on the
+list. The step that ends a turn raises this last part by at most 8: either it uses up something, or
+the turn did so before, and the 9 are lost. The cards that the reshuffle gives to the supply were
+counted before it.
 """
 
 import pytest
@@ -40,11 +40,11 @@ TO_THE_END_OF_THE_TURN = {
     "after_purchase": 2,
     "payment": 1,
 }
-"""All other phases are left by a step that uses something up."""
+"""Every other phase ends with a step that uses something up."""
 
 
 def cards_to_turn(state: State) -> int:
-    """Return how many more cards can be turned over or dealt at most, End of Game included."""
+    """Return the most cards that can still be turned over or dealt, End of Game included."""
     cards = sum(state.supply) + (state.end_card in (EndCard.BESIDE, EndCard.SUPPLY))
     if state.game.players > 2 and state.end_card is EndCard.BESIDE:
         cards += 5 * {3: 12, 4: 14}[state.game.players]
@@ -52,7 +52,7 @@ def cards_to_turn(state: State) -> int:
 
 
 def coats_to_come(state: State) -> int:
-    """Return how many coat of arms actions can still be taken at most."""
+    """Return the most coat of arms actions that can still be taken."""
     coats = state.coats + state.coats_later
     for player in state.players:
         filled = player.house.filled
@@ -62,7 +62,7 @@ def coats_to_come(state: State) -> int:
 
 
 def discards_to_take(state: State) -> int:
-    """Return how often the top of the discard pile can be taken with the tiles as they lie."""
+    """Return the times that the top of the discard pile can be taken with the tiles as they are."""
     return sum(
         Ability.DISCARD_PILE in (*player.active, *player.resting) for player in state.players
     )
@@ -75,7 +75,7 @@ def rewards_to_come(state: State) -> int:
 
 
 def draws_to_come(state: State) -> int:
-    """Return how many ability tiles, sets and missions can still be drawn."""
+    """Return the number of ability tiles, sets and missions that can still be drawn."""
     tiles = sum(state.abilities) if state.game.abilities == "variant_b" else 0
     missions = 0 if state.game.missions is None else 2 - len(state.game.missions)
     return tiles + (state.game.abilities == "variant_a") + missions

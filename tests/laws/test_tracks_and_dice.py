@@ -1,7 +1,7 @@
-"""What marks on the tracks unlock, and what colors of dice and single squares come to.
+"""The abilities that marks on the tracks unlock, and the use of dice colors and single squares.
 
-The tracks are written down once more, as they are printed on the player sheet: what stands below
-each box by its number, from 1 to 9.
+The tracks are written down here again, as printed on the player sheet: the symbols below each box
+by its number, from 1 to 9.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ from tests.rollwrite.walks import ROLL_AND_WRITE, Step, Walk, possible
 WHITE = 5
 BONUS_BELOW = ((1, 5), (1, 4), (1, 3), (1, 5), (1, 4))
 STAR_BELOW = ((2, 4, 6), (3, 6, 7), (2, 4, 5, 6), (4, 7, 8), (3, 5, 7))
-"""Below which boxes of the blue, yellow, red, green and purple track bonuses and stars stand."""
+"""The boxes with bonuses and stars below, on the blue, yellow, red, green and purple track."""
 STARS_AT_FIRST = (0, 0, 2, 0, 0)
 
 
@@ -51,7 +51,7 @@ def stars_of(player: Player, color: int) -> int:
 @pytest.mark.rule("rollwrite.setup.tracks", "rollwrite.setup.rerolls")
 @law_of_walks(ROLL_AND_WRITE)
 def test_every_sheet_begins_with_five_tracks_of_nine_empty_boxes(walked: Walk) -> None:
-    """The two stars beside the red track are there; a track takes marks up to its ninth box."""
+    """The two stars beside the red track are there; a track has room for nine marks."""
     if walked.whole:
         for player in walked.states[0].players:
             assert (player.tracks, player.spent_bonuses) == ((0,) * 5, (0,) * 5)
@@ -86,7 +86,7 @@ def test_a_mark_unlocks_what_is_below_its_box_for_its_player_and_nothing_else_do
 
 
 def check_that_what_is_unlocked_can_be_used(state: State) -> None:
-    """Where an ability is at its moment, its star alone decides; so do bonuses for missing dice."""
+    """At an ability's moment, its stars alone decide, and so do bonuses for missing dice."""
     me, listed = state.players[state.to_act], {type(move) for move in possible(state)}
     if state.phase is Phase.MARK_X:
         assert (UseNoX in listed) is (stars_of(me, 0) > 0)
@@ -109,7 +109,7 @@ def test_what_is_unlocked_and_not_spent_can_be_used_and_nothing_else(state: Stat
 @pytest.mark.rule("rollwrite.ability.color-change")
 @law_of_states(ROLL_AND_WRITE, of_a_kind=24)
 def test_dice_of_one_face_may_be_changed_to_any_other_of_the_five_colors(state: State) -> None:
-    """White ones too, but none to white (rulings R-11, R-14)."""
+    """White ones can be changed too, but none to white (rulings R-11, R-14)."""
     ready = state.phase is Phase.CHOOSE and stars_of(state.players[state.to_act], 3) > 0
     assert {move for move in possible(state) if isinstance(move, ChangeColor)} == {
         ChangeColor(face, number + 1, to)
@@ -123,7 +123,7 @@ def test_dice_of_one_face_may_be_changed_to_any_other_of_the_five_colors(state: 
 @pytest.mark.rule("rollwrite.ability.color-change")
 @law_of_steps(ROLL_AND_WRITE)
 def test_a_color_change_turns_these_dice_takes_a_star_and_changes_nothing_else(step: Step) -> None:
-    """So the dice that stay unused have their new color for the others too (ruling R-15)."""
+    """Therefore the unused dice have their new color for the others too (ruling R-15)."""
     if not isinstance(step.move, ChangeColor):
         return
     before, (face, number, to) = step.before, attrs.astuple(step.move, recurse=False)

@@ -1,7 +1,7 @@
-"""What one turn may hold, whatever tiles are combined in it, read from its events alone.
+"""The contents of one turn, whatever tiles are combined in it, read from its events alone.
 
-The events of a turn are all that happened from the moment its player chose until the next player's
-turn begins. Laws 4 and 6 speak of positions; these speak of everything between two of them.
+A turn's events are all that happen from its player's choice until the next player's turn begins.
+Laws 4 and 6 are about positions; these are about everything between two of them.
 """
 
 from collections import Counter
@@ -46,13 +46,13 @@ Kind = TypeVar("Kind")
 
 
 class Turn:
-    """One turn: the main choice that it began with, where it led, and what was told between."""
+    """One turn: its main choice, the state after it, and the events in between."""
 
     def __init__(self, before: State) -> None:
         self.before = self.after = before
         self.told: list[Event] = []
         self.lapsed: list[State] = []
-        """Where each step led in which coat of arms actions lapsed."""
+        """The state after each step in which coat of arms actions lapsed."""
 
     def of(self, kind: type[Kind]) -> list[Kind]:
         """Return the events of one kind."""
@@ -70,13 +70,13 @@ class Turn:
 
     @property
     def picked_up(self) -> int:
-        """How many cards the player picked up."""
+        """The number of cards the player picked up."""
         open_cards: list[Any] = [*self.of(CardsTaken), *self.of(DiscardedTaken)]
         return sum(len(event.cards) for event in open_cards) + len(self.of(CardDrawn))
 
 
 def turns(walk: Walk) -> Iterator[Turn]:
-    """Yield the turns of a walk, the last one as far as it went."""
+    """Yield the turns of a walk; the last one may be incomplete."""
     turn: Turn | None = None
     for step in walk.steps:
         begins = step.before.phase is Phase.ACTION
@@ -95,7 +95,7 @@ def turns(walk: Walk) -> Iterator[Turn]:
 
 
 def check_ability_tiles(turn: Turn) -> None:
-    """Each tile serves once in a turn, activated again or not (base.ability.rest)."""
+    """Each tile is used at most once in a turn, reactivated or not (base.ability.rest)."""
     used = Counter(turn.used)
     assert not used or max(used.values()) == 1
     owned = turn.before.players[turn.before.to_act]
@@ -106,7 +106,7 @@ def check_ability_tiles(turn: Turn) -> None:
 
 
 def check_taking(turn: Turn) -> None:
-    """One way to take cards, at most four of them, and what was kept or discarded after it."""
+    """Cards are taken in one way, at most four, and kept or discarded after that."""
     modes = {Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.FOUR_CARDS}
     assert len(modes.intersection(turn.used)) <= 1
     assert turn.picked_up <= 4
@@ -133,7 +133,7 @@ def check_taking(turn: Turn) -> None:
 
 
 def check_constructing(turn: Turn) -> None:
-    """So many tiles as the ability tiles of the turn allow, and at least something is done."""
+    """As many tiles are built as the turn's ability tiles allow, and at least something is done."""
     built = turn.of(TileBuilt)
     assert len(built) == len(turn.of(CardsPaid)) <= 2
     assert (len(built) == 2) == (Ability.CONSTRUCT_TWICE in turn.used)
@@ -159,14 +159,14 @@ COAT_ROWS = (1, 3, 5)
 
 
 def coats_covered(player: Player) -> int:
-    """Count the coats of arms of a house that were won: on its cells, and on its rows."""
+    """Count the coats of arms won in a house, on its cells and on its rows."""
     filled = player.house.filled
     rows = sum(all(filled >> 5 * y + x & 1 for x in range(5)) for y in COAT_ROWS)
     return rows + sum(filled >> 5 * y + x & 1 for x, y in COAT_CELLS)
 
 
 def check_that_nothing_was_possible(state: State, seat: int) -> None:
-    """Where a coat of arms lapsed: no cell or no tile left, no new ability tile, none to flip."""
+    """A lapsed coat of arms had no cell or no tile left, no new ability tile, and none to flip."""
     me = state.players[seat]
     assert not state.special_tiles or me.house.filled.bit_count() == 45
     assert not me.inactive
@@ -176,7 +176,7 @@ def check_that_nothing_was_possible(state: State, seat: int) -> None:
 
 
 def check_what_is_won(turn: Turn) -> None:
-    """Every coat of arms and every mission is dealt with before the turn is over, and once."""
+    """Every coat of arms and every mission is resolved once, before the turn is over."""
     reached = sum(len(event.cells) + len(event.rows) for event in turn.of(CoatsReached))
     houses = (state.players[turn.before.to_act] for state in (turn.after, turn.before))
     assert reached == int.__sub__(*map(coats_covered, houses))
@@ -201,7 +201,7 @@ def check_what_is_won(turn: Turn) -> None:
 
 
 def still_open(told: list[Event]) -> int:
-    """Count the coat of arms actions and the rewards that were won and not dealt with."""
+    """Count the coat of arms actions and rewards that were won but not resolved."""
     won = sum(len(e.cells) + len(e.rows) for e in told if isinstance(e, CoatsReached))
     won += sum(isinstance(event, MissionGained) for event in told)
     lapsed = sum(event.count for event in told if isinstance(event, CoatActionsSkipped))
@@ -210,7 +210,7 @@ def still_open(told: list[Event]) -> int:
 
 
 def check_that_placements_are_completed(turn: Turn) -> None:
-    """Whatever a tile of action B wins and scores is done with before the next such tile."""
+    """All wins and scores of a tile of action B are resolved before the next such tile."""
     for number, event in enumerate(turn.told):
         special = isinstance(event, AbilityUsed) and event.ability is Ability.SPECIAL_TILE
         if special or isinstance(event, TileBuilt):
@@ -227,7 +227,7 @@ def check_whose_turn_is_next(turn: Turn) -> None:
 
 
 def check_order(turn: Turn) -> None:
-    """Nothing of action A comes after action B, and nothing at all after the end of the game."""
+    """Nothing of action A follows action B, and nothing at all follows the end of the game."""
     of_b = [i for i, event in enumerate(turn.told) if isinstance(event, TileBuilt | SpecialPlaced)]
     of_a = [
         i

@@ -1,8 +1,8 @@
-"""What one turn of Roll & Write may hold, how rounds end, and why every game does.
+"""The contents of one turn of Roll & Write, the end of rounds, and the proof that games end.
 
-Turns are read from their events alone. What was drawn, crossed out and spent is held against each
-other over the whole table. That a game ends is shown by a number that every step makes smaller,
-but for the steps that begin a round; and by rolls after which no player can keep a round empty.
+Turns are read from their events alone. Drawn, crossed out and spent totals are compared across
+the whole table. Games end because every step reduces a number, except the steps that begin a
+round, and because there are rolls after which no player can keep a round empty.
 """
 
 from collections import Counter
@@ -50,15 +50,15 @@ BONUSES_OF_ALL_TRACKS = 2 * 5
 WHITE = 5
 
 
-# --- what was drawn, crossed out and spent ---------------------------------------------------
+# --- drawn, crossed out and spent ------------------------------------------------------------
 
 
 def check_that_what_was_drawn_was_paid_for(state: State) -> None:
-    """Shapes without an X, single squares and large shapes: each has its star, coat or copy."""
+    """Shapes without an X, single squares and large shapes each have their star, coat or copy."""
     large = sum(one.cells.bit_count() >= 4 for p in state.players for one in p.house.drawn)
     large += state.cells.bit_count() >= 4
     large += state.shape is not None and state.shape.size >= 4
-    # Of each color two of size four and one of size five, one less with two players.
+    # Each color has two of size four and one of size five, one less with two players.
     printed = 5 * (2 if state.game.players == 2 else 3)
     used_again = sum(player.spent_stars[USE_AGAIN] for player in state.players)
     assert large == printed - sum(state.copies) + used_again
@@ -74,7 +74,7 @@ def check_that_what_was_drawn_was_paid_for(state: State) -> None:
 
 
 def coats_reached(player: Player) -> int:
-    """Count the complete ones of rows 2, 4 and 6 and of the second and fourth column."""
+    """Count the complete lines among rows 2, 4 and 6 and the second and fourth column."""
     filled = player.house.filled
     rows = sum(filled >> 5 * row & 0b11111 == 0b11111 for row in (1, 3, 5))
     columns = sum(all(filled >> 5 * row + column & 1 for row in range(9)) for column in (1, 3))
@@ -85,23 +85,23 @@ def coats_reached(player: Player) -> int:
 
 
 class Turn:
-    """One turn: where it began and led to, and what was told between."""
+    """One turn: the states before and after it, and the events in between."""
 
     def __init__(self, before: State) -> None:
         self.before = self.after = before
         self.unused: tuple[int, ...] = ()
         self.told: list[Event] = []
         self.lapsed: list[State] = []
-        """Where each step led in which coat of arms actions lapsed."""
+        """The state after each step in which coat of arms actions lapsed."""
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """The seat of the turn."""
         return self.before.active
 
     @property
     def me(self) -> Player:
-        """The player whose turn it is, as it began."""
+        """The player whose turn it is, at its beginning."""
         return self.before.players[self.seat]
 
     def of(self, kind: type[Kind]) -> list[Kind]:
@@ -110,12 +110,12 @@ class Turn:
 
     @property
     def used(self) -> Counter[int]:
-        """How often each ability was used."""
+        """The number of uses of each ability."""
         return Counter(int(event.ability) for event in self.of(AbilityUsed))
 
 
 def turns(walked: Walk) -> Iterator[Turn]:
-    """Yield the turns of a walk that were played to their end."""
+    """Yield the complete turns of a walk."""
     turn: Turn | None = None
     for step in walked.steps:
         if step.before.phase is Phase.START_MARKS:
@@ -135,7 +135,7 @@ def turns(walked: Walk) -> Iterator[Turn]:
 
 
 def check_the_shape(turn: Turn) -> None:
-    """One shape or none: paid with dice of its color, white ones, and bonuses for the rest."""
+    """At most one shape, paid with dice of its color, white ones, and bonuses for the rest."""
     chosen = turn.of(ShapeChosen)
     assert len(chosen) + len(turn.of(TurnPassed)) == 1
     if not chosen:
@@ -178,7 +178,7 @@ def moved_to_origin(shape: Squares) -> Squares:
 
 
 def ways_to_draw(shape: Squares, *, mirror: bool) -> set[Squares]:
-    """Return a shape in all its quarter turns, and in those of its image in a mirror."""
+    """Return a shape in all its quarter turns and, with `mirror`, in those of its mirror image."""
     ways = set()
     for one in (shape, frozenset((-x, y) for x, y in shape))[: 1 + mirror]:
         turned = one
@@ -189,7 +189,7 @@ def ways_to_draw(shape: Squares, *, mirror: bool) -> set[Squares]:
 
 
 def check_abilities(turn: Turn) -> None:
-    """As many as were unlocked when the turn began; "One X" of this turn where that is played."""
+    """As many as were unlocked when the turn began; with that option, also this turn's "One X"."""
     for ability in Ability:
         stars = turn.me.stars(ability)
         won = [e for e in turn.of(AbilityUnlocked) if e.seat == turn.seat and e.ability is ability]
@@ -203,7 +203,7 @@ def check_abilities(turn: Turn) -> None:
 
 
 def check_squares_and_coats(turn: Turn) -> None:
-    """Each coat of arms that is reached has its action; squares are those and "One X"."""
+    """Each coat of arms reached has its action; squares come from these and "One X"."""
     reached = sum(len(event.rows) + len(event.columns) for event in turn.of(CoatsReached))
     houses = (state.players[turn.seat] for state in (turn.after, turn.before))
     assert reached == int.__sub__(*map(coats_reached, houses))
@@ -246,7 +246,7 @@ def check_the_marks_of_the_others(turn: Turn) -> None:
 
 
 def check_points(turn: Turn) -> None:
-    """An event names whoever gains points, and nobody else."""
+    """An event names each player who gains points, and nobody else."""
     for seat, (before, after) in enumerate(
         zip(turn.before.players, turn.after.players, strict=True)
     ):
@@ -255,7 +255,7 @@ def check_points(turn: Turn) -> None:
 
 
 def check_order(turn: Turn) -> None:
-    """The dice, the shape, its squares, and last the others: nothing of it mixes."""
+    """The dice, the shape, its squares, and last the others: these never mix."""
     ranks = {DiceRolled: 0, ShapeChosen: 1, TurnPassed: 1, ShapeDrawn: 2, SquareDrawn: 3}
     found = [ranks[type(event)] for event in turn.told if type(event) in ranks]
     assert found == sorted(found)
@@ -332,7 +332,7 @@ def test_a_turn_holds_no_more_than_the_rules_allow(walked: Walk) -> None:
 )
 @law_of_walks(ROLL_AND_WRITE)
 def test_what_was_drawn_was_paid_for(walked: Walk) -> None:
-    """Walks that begin in the middle begin with houses of nobody's drawing."""
+    """Walks that begin in the middle have houses without recorded drawings."""
     if walked.whole:
         for state in walked.states:
             with reported(state):
@@ -348,7 +348,7 @@ def begins_a_round(step: Step) -> bool:
 
 
 def is_stuck(state: State) -> bool:
-    """Tell whether nobody can ever draw or mark again, looking at every pair of squares."""
+    """Tell whether nobody can ever draw or mark again, by looking at every pair of squares."""
     for player in state.players:
         empty = {(n % 5, n // 5) for n in range(45) if not player.house.filled >> n & 1}
         if any((x + 1, y) in empty or (x, y + 1) in empty for x, y in empty):
@@ -359,7 +359,7 @@ def is_stuck(state: State) -> bool:
 
 
 def check_the_end(step: Step) -> None:
-    """A game ends with a round, for its reason, and goes on only where there is none."""
+    """A game ends with a round, for the given reason, and continues only without one."""
     after, best = step.after, max(player.score for player in step.after.players)
     if begins_a_round(step):
         assert best < 12
@@ -377,7 +377,7 @@ def check_the_end(step: Step) -> None:
 
 
 def what_stands(state: State) -> tuple[object, ...]:
-    """Return all that is drawn and marked."""
+    """Return everything drawn and marked."""
     return tuple((p.house.filled, p.tracks) for p in state.players)
 
 
@@ -395,10 +395,10 @@ PLACE_IN_THE_TURN = {
 
 
 def steps_left_in_the_round(state: State) -> int:
-    """Return a number that every step makes smaller, but for those that begin a round.
+    """Return a number that every step reduces, unless it begins a round.
 
-    A thousand for each empty square, each empty box, and each star and bonus of all tracks that
-    was not spent yet; then for the turns to come, the place in the turn, the players who mark.
+    A thousand for each empty square, each empty box, and each unspent star and bonus of all tracks;
+    then the turns to come, the place in the turn, and the players who mark.
     """
     left = 0
     for player in state.players:
@@ -438,7 +438,7 @@ def test_every_step_brings_the_end_of_the_round_nearer(step: Step) -> None:
 @pytest.mark.rule("rollwrite.end.quiet-round")
 @law_of_walks(ROLL_AND_WRITE)
 def test_where_players_may_refuse_no_round_goes_by_without_a_mark(walked: Walk) -> None:
-    """So there are no more rounds than squares and boxes."""
+    """Therefore there are no more rounds than squares and boxes."""
     starts = [step.after for step in walked.steps if begins_a_round(step)]
     if "optional" in (walked.states[0].game.options.marks, walked.states[0].game.options.drawing):
         stands = [what_stands(state) for state in starts]
@@ -449,7 +449,7 @@ WHITES = Roll((0, 0, 0, 0, 0, 5))
 
 
 def after_a_stubborn_round(state: State) -> State:
-    """Return where a round of five whites each leads if the players draw as little as they may."""
+    """Return the state after a round of five whites each, if players draw as little as allowed."""
     last = state.game.players - 1
     while True:
         actions: tuple[Any, ...] = cph.legal_actions(state) or (WHITES,)
@@ -464,7 +464,7 @@ def after_a_stubborn_round(state: State) -> State:
 @pytest.mark.rule("rollwrite.end.stalemate", "rollwrite.choose.mandatory")
 @law_of_walks(ROLL_AND_WRITE)
 def test_some_rolls_let_no_player_keep_a_round_empty(walked: Walk) -> None:
-    """So a game ends with probability one, whatever is chosen (ruling P-41)."""
+    """Therefore a game ends with probability one, whatever is chosen (ruling P-41)."""
     starts = [step.after for step in walked.steps if begins_a_round(step)]
     for state in starts[:: max(1, len(starts) // 8)] + starts[-1:]:
         after = after_a_stubborn_round(state)
@@ -472,12 +472,12 @@ def test_some_rolls_let_no_player_keep_a_round_empty(walked: Walk) -> None:
             assert after.phase is Phase.OVER or what_stands(after) != what_stands(state)
 
 
-# --- what drawn walks may not come by --------------------------------------------------------
+# --- cases that drawn walks may miss ---------------------------------------------------------
 
 
 @pytest.mark.rule("rollwrite.coat.possible", "rollwrite.end.tie")
 def test_what_is_rare_keeps_the_laws() -> None:
-    """In a few walks that do come by it, as the laws above are checked on them."""
+    """A few walks do contain the rare cases, and the laws above are checked on them."""
     found: Counter[str] = Counter()
     for walked in ROLL_AND_WRITE.directed:
         found += count(walked)

@@ -1,10 +1,10 @@
-"""Law: what is taken back without force has told nobody anything that was hidden.
+"""Law: a choice taken back without force has not told anybody anything hidden.
 
-What a seat knew before a choice is what positions it could not tell apart from the real one. They
-are made in two ways that do not ask how `Match` judges: by exchanging and dealing anew the cards
-that the seat has not seen, and by `resample`. Where a choice can be taken back, it could have been
-made in each of them, and each would look the same to the seat afterwards: all of them are as
-possible as before.
+A seat's knowledge before a choice is the set of positions that it could not tell from the real
+one. They are made in two ways that do not ask how `Match` judges: by exchanging and dealing again
+the cards that the seat has not seen, and by `resample`. If a choice can be taken back, it could
+have been made in each of them, and each would look the same to the seat afterwards: all of them
+are as possible as before.
 """
 
 from collections import Counter
@@ -29,11 +29,11 @@ from tests.strategies import (
 )
 
 SOME = 6
-"""How many neighbors of a position are checked, out of some hundred."""
+"""Neighbors of a position that are checked, out of some hundred."""
 
 
 def alike(state: State, seat: int, rng: Random) -> Iterator[State]:
-    """Yield positions that `seat` cannot tell from `state`, of those that a game can come to."""
+    """Yield positions that can arise in a game and that `seat` cannot tell from `state`."""
     near = list(near_twins(state, seat))
     others = [*rng.sample(near, min(SOME, len(near))), twin(state, seat, rng)]
     yield from (other for other in others if not cph.state_faults(other))
@@ -53,7 +53,7 @@ def check_that_nobody_has_learned_anything(step: Step, rng: Random) -> None:
 
 
 def taken_back(walk: Walk) -> Iterator[tuple[Step, bool]]:
-    """Take back a game move by move; yield each decision, and whether it went without force."""
+    """Take back a game move by move; yield each decision, and whether that needed no force."""
     match = Match(walk.states[0], moves=walk.moves)
     for step in reversed([*walk.steps]):
         freely = match.can_undo()
@@ -85,7 +85,7 @@ def test_what_is_taken_back_freely_has_told_nobody_anything() -> None:
 
 
 def shown(step: Step) -> int:
-    """Return how many concealed cards of the player a choice has laid open."""
+    """Return the number of the player's concealed cards that a choice reveals."""
     seat = step.before.to_act
     before, after = step.before.players[seat].concealed, step.after.players[seat].concealed
     return sum(before) - sum(after)
@@ -110,7 +110,7 @@ def test_a_hand_that_others_could_not_count_is_not_shown_and_taken_back() -> Non
 
 @cache
 def judged() -> Counter[tuple[str, bool, bool]]:
-    """Count the choices of the walks by kind, whether they show cards, and tell of the hand."""
+    """Count the choices by kind, by whether they reveal cards and whether they tell of the hand."""
     counted: Counter[tuple[str, bool, bool]] = Counter()
     for step in CARD_GAME.directed_steps:
         if step.before.phase not in CHANCE:
@@ -120,7 +120,7 @@ def judged() -> Counter[tuple[str, bool, bool]]:
 
 
 def test_the_games_have_choices_of_all_kinds() -> None:
-    """Builds and discards that show cards, others that do not, and what only tells of the hand."""
+    """Builds and discards, some revealing cards and some not, and choices that hint at the hand."""
     for kind in ("Build", "Discard"):
         assert judged()[kind, True, True] > 3, kind
         assert judged()[kind, False, False] > 30, kind

@@ -1,8 +1,8 @@
 """Law 3: positions are values.
 
 `apply` never changes the position that it is given. Equal positions give equal answers to every
-question (`tests.laws.test_equal_states` says what of `state_faults`), and `hash` follows `==`.
-Nothing that a position is made of can be assigned to. A position that was made anew, or pickled for
+question (`tests.laws.test_equal_states` names the exception, `state_faults`), and `hash` follows
+`==`. No part of a position can be assigned to. A position that was built again, or pickled for
 another process, is the same value.
 """
 
@@ -81,14 +81,14 @@ def test_a_position_made_anew_or_pickled_is_the_same_value(state: State) -> None
 
 
 def parts(value: object) -> Iterator[object]:
-    """Yield `value` and everything that it is made of."""
+    """Yield `value` and all its parts."""
     yield value
     inside: tuple[object, ...] = ()
     kind: Any = type(value)
     if isinstance(value, tuple):
         inside = value
     elif attrs.has(kind):
-        # What is not given but follows, like the rules of a game, is no part of the value.
+        # Derived fields, such as the rules of a game, are not part of the value.
         given = [field.name for field in attrs.fields(kind) if field.init or field.eq is not False]
         inside = tuple(getattr(value, name) for name in given)
     for part in inside:
@@ -113,7 +113,7 @@ def check_that_it_is_frozen_all_through(value: object) -> None:
 def check_that_equal_positions_answer_alike(
     state: State, other: State, most: int | None = None
 ) -> None:
-    """Ask both everything, and what comes of every move, or only of about so many."""
+    """Ask both positions everything, about every move or about roughly `most` of them."""
     assert state == other
     assert not state != other  # noqa: SIM202 - `!=` is asked, not only `==`
     assert hash(state) == hash(other)
@@ -153,14 +153,14 @@ def test_a_position_is_frozen_all_through(state: State) -> None:
 
 @law_of_walks(CARD_GAME)
 def test_positions_are_equal_exactly_where_all_that_counts_is_the_same(walk: Walk) -> None:
-    """No two positions of one game are equal: it never comes back to where it was."""
+    """No two positions of one game are equal: a game never returns to an earlier position."""
     assert len(set(walk.states)) == len(walk.states)
     for state in walk.states[::20]:
         assert walk.states.index(look_alike(state)) == walk.states.index(state)
 
 
 def _another(value: Any) -> Any:  # noqa: ANN401 - the fields of a position are of many types
-    """Return a value of the same form that differs from `value`."""
+    """Return a different value of the same form."""
     if isinstance(value, bool) or value is None:
         return not value
     if isinstance(value, Enum):
@@ -214,7 +214,7 @@ WRONG_VALUES: list[tuple[Callable[..., object], tuple[object, ...]]] = [
 
 
 def test_no_move_is_made_of_values_that_mean_nothing(subtests: pytest.Subtests) -> None:
-    """So `why_illegal` and `apply` never meet a move that breaks them from inside."""
+    """Therefore `why_illegal` and `apply` never meet a move that breaks them from inside."""
     for kind, values in WRONG_VALUES:
         with subtests.test(case=str((kind, values))):
             with pytest.raises(InvalidMove) as refused:
@@ -224,7 +224,7 @@ def test_no_move_is_made_of_values_that_mean_nothing(subtests: pytest.Subtests) 
 
 
 class Lying(int):
-    """A whole number that is in every range, and equal to whatever it is compared with."""
+    """A whole number that is in every range, and equal to anything it is compared with."""
 
     def __eq__(self, _: object) -> bool:
         return True
@@ -239,7 +239,7 @@ class Lying(int):
 
 
 class LyingTuple(tuple[int, ...]):
-    """A tuple that has as many entries as one asks for."""
+    """A tuple that has any length asked for."""
 
     __slots__ = ()
 
@@ -309,7 +309,7 @@ def test_a_mask_of_a_house_is_a_plain_int(start: Any, name: str) -> None:  # noq
 
 @given(positions(), st.integers(0, 2**32))
 def test_settle_is_sampling_one_outcome_after_the_other(state: State, seed: int) -> None:
-    """The quick way through chance comes to the same positions as one step after the other."""
+    """The fast way through chance reaches the same positions as one step after the other."""
     rng = Random(seed)
     one_by_one = state
     while (outcome := sample(one_by_one, rng)) is not None:

@@ -1,8 +1,8 @@
-"""All laws at once, while Hypothesis plays: a machine that shrinks to the shortest broken game.
+"""All laws at once, while Hypothesis plays: it shrinks to the shortest broken game.
 
-The other files of this folder look at games that have been played to their end. Here Hypothesis
-itself chooses every move, from a position that it chooses too, and tries moves that the rules
-forbid in between; what breaks is cut down to as few moves as break it.
+The other files of this folder look at finished games. Here Hypothesis itself chooses the position
+and every move, and tries forbidden moves in between; a failure is cut down to as few moves as
+possible.
 """
 
 from random import Random
@@ -52,7 +52,7 @@ from tests.strategies import (
 
 
 def check_a_position(state: State) -> None:
-    """Hold `state` against the laws that speak of one position."""
+    """Check `state` against the laws of a single position."""
     check_that_something_is_next(state)
     check_that_the_result_ranks_every_seat(state)
     check_that_nothing_is_lost(state)
@@ -65,7 +65,7 @@ def check_a_position(state: State) -> None:
 
 
 def check_a_step(step: Step) -> None:
-    """Hold `step` against the laws that speak of what a move does."""
+    """Check `step` against the laws of moves."""
     check_that_no_score_falls(step)
     check_missions(step)
     check_that_the_price_is_paid(step)
@@ -78,7 +78,7 @@ def check_a_step(step: Step) -> None:
 
 
 class Playing(RuleBasedStateMachine):
-    """A game that Hypothesis plays, held against every law after every move."""
+    """A game that Hypothesis plays, with every law checked after every move."""
 
     state: State
 
@@ -100,7 +100,7 @@ class Playing(RuleBasedStateMachine):
     @precondition(lambda self: bool(cph.legal_actions(self.state)))
     @rule(data=st.data())
     def choose(self, data: st.DataObject) -> None:
-        """Make a move of the player to act; kinds of move come first, so rare ones do come up."""
+        """Make a move of the player to act, choosing its kind first, so that rare kinds occur."""
         shelves: dict[str, list[Move]] = {}
         for action in cph.legal_actions(self.state):
             shelves.setdefault(shelf_of(self.state, action), []).append(action)

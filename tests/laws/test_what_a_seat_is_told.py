@@ -1,8 +1,8 @@
-"""Law: positions that a seat cannot tell apart are one and the same in all that a match says to it.
+"""Law: a match says the same to a seat in positions that the seat cannot tell apart.
 
-The views of such positions, *twins*, are compared elsewhere (test_hidden_cards). Here a match goes
-one step from each of two twins, and everything is compared that it says to the seat from then on:
-frames with all that is in them, whether and why something can be taken back, reasons, pictures.
+The views of such positions, *twins*, are compared elsewhere (test_hidden_cards). Here a match
+takes one step from each of two twins, and everything that it then says to the seat is compared:
+whole frames, whether and why something can be taken back, reasons, pictures.
 """
 
 from collections.abc import Iterator
@@ -23,21 +23,21 @@ from tests.profiles import by_profile
 from tests.strategies import CARD_GAME, Step
 
 FEW = 5
-"""So many cards in the supply that a hand can nearly be worked out."""
+"""The number of supply cards at which a hand can nearly be worked out."""
 
 SOME = by_profile(quick=1, ci=1, full=2, deep=2)
-"""How many of the nearest twins are compared, besides one that was dealt anew."""
+"""The number of nearest twins compared, besides one that was dealt again."""
 
 
 MORE = by_profile(quick=1, ci=12, full=1_000, deep=1_000)
-"""How many of them are compared with what can be taken back."""
+"""The number of them compared when the choice can be taken back."""
 
 TRIED = (*(f"b2{cell}n" for cell in ["a1", "c1", "d2", "a3", "b5"]), "$1", "t01", "!", "+c")
-"""Moves that somebody may type to find out why not."""
+"""Moves that a player may type to find out why they are not allowed."""
 
 
 def told(match: Match[State], seat: int) -> Iterator[object]:
-    """Yield what a match says to a seat, as texts and numbers."""
+    """Yield everything that a match says to a seat, as texts and numbers."""
     frame = match.frame(seat, since=0)
     yield cph.to_json(frame)
     yield repr(frame), repr(frame.view), hash(frame.view), cph.digest(match.view(seat))
@@ -54,7 +54,7 @@ def told(match: Match[State], seat: int) -> Iterator[object]:
 
 
 def twins(state: State, seat: int) -> Iterator[State]:
-    """Yield positions that `seat` cannot tell from `state`, of those that a game can come to."""
+    """Yield positions that can arise in a game and that `seat` cannot tell from `state`."""
     rng = Random(state.supply_size)
     near = list(near_twins(state, seat))
     for other in (*rng.sample(near, min(SOME, len(near))), twin(state, seat, rng)):
@@ -63,7 +63,7 @@ def twins(state: State, seat: int) -> Iterator[State]:
 
 
 def check_that_a_seat_is_told_the_same(step: Step, other: State, seat: int) -> bool:
-    """Compare two matches after a step; it does not count where the seat sees another one."""
+    """Compare two matches after a step; if the seat sees a difference, this does not count."""
     if cph.why_illegal(other, step.move):
         return False
     after = cph.apply(other, step.move)
@@ -100,7 +100,7 @@ def with_hands_that_nobody_saw(state: State) -> State:
 
 @law_of_steps(CARD_GAME)
 def test_what_can_be_taken_back_tells_the_player_of_no_other_hand(step: Step) -> None:
-    """Near the end of the supply, and of hands that nobody saw, others can work out most."""
+    """Checked near the end of the supply with hands nobody saw, when others can work out most."""
     before, seat = with_hands_that_nobody_saw(step.before), step.before.to_act
     if before.phase in CHANCE or before.supply_size > FEW or cph.state_faults(before):
         return
@@ -117,8 +117,8 @@ ALIKE = tuple(
     "bbR,Ca,b3b2sg2d1ny3c1np3c3n"
     for card in "BG"
 )
-"""Two positions that seat 1 cannot tell apart. Of the one card that seat 0 has seen it depends
-whether seat 0 can work out the one of seat 1."""
+"""Two positions that seat 1 cannot tell apart. The one card that seat 0 has seen decides whether
+seat 0 can work out the card of seat 1."""
 
 
 def test_what_another_seat_could_work_out_is_not_told_to_the_player() -> None:

@@ -1,7 +1,7 @@
-"""Law 2: a move has no reason against it exactly where it can be made.
+"""Law 2: there is no reason against a move exactly when it can be made.
 
-`why_illegal(state, move)` is empty exactly where `apply(state, move)` works, and exactly where
-the move is among the legal actions or the outcomes of chance. The error that `apply` raises
+`why_illegal(state, move)` is empty exactly when `apply(state, move)` works, and exactly when the
+move is among the legal actions or the outcomes of chance. The error that `apply` raises
 carries the same reasons, and each reason names a rule that exists.
 """
 
@@ -32,7 +32,7 @@ from tests.strategies import (
 ALL_MOVES = all_moves()
 
 A_CODE = re.compile(r"\b(?:[yrgp][2-5][lr]?|[byrgp]1|t\d+)\b")
-"""What notation calls tiles, shapes, tracks and actions; cells, which people name so, apart."""
+"""The notation's codes for tiles, shapes, tracks and actions; cell names are good prose, too."""
 
 
 def check_that_reasons_say_what_apply_does(state: State, move: Move) -> None:
@@ -113,7 +113,7 @@ def test_all_moves_there_are_are_judged_rightly(phase: Phase, data: st.DataObjec
 
 
 def reasons_of_apply(state: State, move: Move) -> tuple[Reason, ...]:
-    """Return why `apply` refuses a move, nothing where it does not."""
+    """Return the reasons for which `apply` refuses a move, or none."""
     try:
         cph.apply(state, move)
     except cph.IllegalAction as refused:

@@ -1,8 +1,8 @@
-"""Law 10, both ways: what can be read can be written, and what can be written can be read.
+"""Law 10, both ways: everything readable can be written, and everything written can be read.
 
-Every move that a document names has a text in the notation, and every move that has a text has a
-document. The documents are made of whatever their fields can hold; positions and records are held
-to the same in `tests.fuzz`.
+Every move that a document names has a text in the notation, and every move with a text has a
+document. The documents are made of any values that their fields can hold; `tests.fuzz` checks the
+same of positions and records.
 """
 
 from typing import Any
@@ -48,7 +48,7 @@ MOVES: st.SearchStrategy[Move] = st.one_of(
     st.sampled_from(all_moves()),
     st.sampled_from(plain_moves()),
 )
-"""Whatever is a move by the types of its fields, most of it in no game."""
+"""Anything that is a move by the types of its fields; most belong to no game."""
 
 
 def move_in_full(kind: type, text: str) -> Move | None:
@@ -58,7 +58,7 @@ def move_in_full(kind: type, text: str) -> Move | None:
 
 
 def unchecked(move: Any) -> dict[str, Any]:  # noqa: ANN401 - each kind has fields of its own
-    """Return what would be the document of `move` if anything had one."""
+    """Return the unvalidated document of `move`."""
     by_color = dict(zip(map(str, COLORS), getattr(move, "cards", ()), strict=False))
     by_face = dict(zip(map(str, FACES), getattr(move, "dice", ()), strict=False))
     fields: dict[type, Any] = {
@@ -106,7 +106,7 @@ def test_a_move_has_a_text_exactly_where_it_has_a_document(move: Move) -> None:
 
 
 WITH_BOUNDS = (TakeCards, Discard, Pay, RevealSets, Choose, Reroll, Roll, ChangeColor)
-"""The moves whose fields can be of the right types, and out of range in a document."""
+"""The moves whose fields can have the right types but be out of range in a document."""
 
 
 def text_of(move: Move) -> str | None:

@@ -1,4 +1,4 @@
-"""Counts what is proved; the end of the run says how many statements that were."""
+"""The count of proved statements, reported at the end of the run."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,5 +8,5 @@ import pytest
 
 @pytest.fixture
 def statements(tally: Callable[..., None]) -> Callable[..., None]:
-    """Return what counts proved statements by their topic."""
+    """Return a function that counts proved statements by their topic."""
     return partial(tally, "statements proved for every filling of the house, every display")

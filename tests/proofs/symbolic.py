@@ -1,9 +1,9 @@
-"""Running the library's own functions on symbols, so that one run stands for every filling.
+"""Symbolic runs of the library's own functions, so that one run covers every filling.
 
-`Bits` is an int of which nothing is known but what z3 is told; it understands the operations of
-the library's bit arithmetic. Where a function asks whether such a value is true, `outcome` follows
-both answers, each under its condition, and puts what they return together. The result is one
-formula for what the function returns, whatever it is given.
+`Bits` is an int about which nothing is known but the facts given to z3; it supports the library's
+bit arithmetic. If a function asks whether such a value is true, `outcome` follows both answers,
+each under its condition, and combines their results. The outcome is one formula for the result of
+the function, whatever its arguments.
 """
 
 # ruff: noqa: ANN401  (whatever z3 hands out has no type)
@@ -32,10 +32,10 @@ __all__ = [
 Item = TypeVar("Item")
 
 EVERY = 37 if PROFILE == "quick" else 1
-"""Of a long list every so many-th statement is proved: each one except in the quick profile."""
+"""In the quick profile, only every 37th statement of a long list is proved."""
 
 WIDTH = 64
-"""More bits than any mask needs, those that are shifted out of the grid included."""
+"""More bits than any mask needs, including those shifted out of the grid."""
 
 
 def _bits(value: Any) -> z3.BitVecRef:
@@ -109,11 +109,11 @@ class Bits:
         return _explorer().decide(self.value != 0)
 
     def bit_count(self) -> "Bits":
-        """Return how many bits are set."""
+        """Return the number of bits that are set."""
         return Bits(_number_of_bits(self.value))
 
 
-@cache  # every way through a function counts the same bits again
+@cache  # every path through a function counts the same bits again
 def _number_of_bits(value: z3.BitVecRef) -> z3.BitVecRef:
     narrow = WIDTH.bit_length()
     bits = [z3.simplify(z3.Extract(place, place, value)) for place in range(WIDTH)]
@@ -124,7 +124,7 @@ def _number_of_bits(value: z3.BitVecRef) -> z3.BitVecRef:
 
 
 def symbol(name: str, within: int) -> tuple[Bits, z3.BoolRef]:
-    """Return an unknown mask with no bits but those of `within`, and the formula that says so."""
+    """Return an unknown mask with no bits outside `within`, and the formula that says so."""
     value = z3.BitVec(name, WIDTH)
     return Bits(value), value & ~z3.BitVecVal(within, WIDTH) == 0
 
@@ -133,7 +133,7 @@ def symbol(name: str, within: int) -> tuple[Bits, z3.BoolRef]:
 
 
 class _Explorer:
-    """One run of a function: which answers it was given, and which were possible as well."""
+    """One run of a function: the answers it was given, and those also possible."""
 
     def __init__(self, given: list[bool], example: z3.ModelRef | None, solver: z3.Solver) -> None:
         self.given = given
@@ -157,7 +157,7 @@ class _Explorer:
         return answer
 
     def _answer_of_an_example(self, condition: z3.BoolRef) -> bool:
-        """Return an answer that is possible, as the example of this way has it."""
+        """Return a possible answer, taken from the example of this path."""
         if self._example is None:
             self._example = self._example_with()
             assert self._example is not None, "nothing is as was assumed"
@@ -180,16 +180,16 @@ def _explorer() -> _Explorer:
 def paths(
     function: Callable[[], Any], assumed: list[z3.BoolRef]
 ) -> Iterator[tuple[z3.BoolRef, Any]]:
-    """Yield every way through `function`: its condition, and what is returned there."""
+    """Yield every path through `function`: its condition and its result."""
     waiting: list[tuple[list[bool], z3.ModelRef | None]] = [([], None)]
-    solver = z3.Solver()  # one for all ways: what it has found out on one holds on the others
+    solver = z3.Solver()  # one for all paths: facts learned on one hold on the others
     solver.add(*assumed)
     while waiting:
         explorer = _Explorer(*waiting.pop(), solver)
         _running.append(explorer)
         try:
             returned = function()
-            # A truth value that is returned as it is stands for itself.
+            # A truth value that is returned unchanged stays itself.
         finally:
             _running.pop()
         waiting += explorer.others
@@ -197,7 +197,7 @@ def paths(
 
 
 def outcome(function: Callable[[], Any], *assumed: z3.BoolRef) -> Any:
-    """Return the formula of what `function` returns: of a truth value or of an int."""
+    """Return the formula for the result of `function`, a truth value or an int."""
     found = None
     for condition, returned in paths(function, list(assumed)):
         value = _formula(returned)
@@ -213,7 +213,7 @@ def _formula(returned: Any) -> Any:
     return _bits(returned)
 
 
-# What the rules say, cell by cell
+# The rules, cell by cell
 
 
 def bit_of(mask: Bits, cell: int) -> z3.BoolRef:
@@ -232,7 +232,7 @@ def all_of(formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
 
 
 def counted(formulas: Iterable[z3.BoolRef]) -> Any:
-    """Return the formula for how many of `formulas` hold, as an int of `WIDTH` bits."""
+    """Return the formula for the number of `formulas` that hold, as an int of `WIDTH` bits."""
     narrow = WIDTH.bit_length()
     one, none = z3.BitVecVal(1, narrow), z3.BitVecVal(0, narrow)
     each = [z3.If(formula, one, none) for formula in formulas]
@@ -241,14 +241,14 @@ def counted(formulas: Iterable[z3.BoolRef]) -> Any:
 
 
 def some(items: Sequence[Item]) -> Sequence[Item]:
-    """Return all `items`, and in the quick profile only some."""
+    """Return all `items`, or only some in the quick profile."""
     return items[::EVERY]
 
 
 def is_proved(statement: z3.BoolRef, *assumed: z3.BoolRef) -> bool:
     """Tell whether `statement` holds in every case in which all of `assumed` do.
 
-    Of no case at all everything would hold, so assumptions that contradict each other are refused.
+    Assumptions that contradict each other are refused, because they would make everything true.
     """
     if _has_a_case(*assumed, z3.Not(statement)):
         return False

@@ -23,7 +23,7 @@ def column_is_full(mask: Bits, column: int) -> z3.BoolRef:
 
 
 def marks(lines: z3.BitVecRef, full: Callable[[int], z3.BoolRef], first: list[int]) -> z3.BoolRef:
-    """Say that `lines` marks exactly the lines that are full, each by its first cell."""
+    """Say that `lines` marks exactly the full lines, each by its first cell."""
     others = [bit for bit in range(WIDTH) if bit not in first]
     return z3.And(
         *(bit_of(Bits(lines), cell) == full(line) for line, cell in enumerate(first)),
@@ -53,14 +53,14 @@ def says_the_points(function: Callable[[Bits, Bits], object]) -> bool:
 
 @pytest.mark.rule("base.score.row", "rollwrite.score.row")
 def test_complete_rows(statements: Callable[[str], None]) -> None:
-    """A row is complete where its five cells are filled, for every filling (base.score.row)."""
+    """A row is complete when its five cells are filled, for every filling (base.score.row)."""
     assert says_the_full_rows(complete_rows)  # type: ignore[arg-type]  # a symbol for an int
     statements("complete rows")
 
 
 @pytest.mark.rule("base.score.column", "rollwrite.score.column")
 def test_complete_columns(statements: Callable[[str], None]) -> None:
-    """A column is complete where its nine cells are filled (base.score.column)."""
+    """A column is complete when its nine cells are filled (base.score.column)."""
     assert says_the_full_columns(complete_columns)  # type: ignore[arg-type]
     statements("complete columns")
 
@@ -69,7 +69,7 @@ def test_complete_columns(statements: Callable[[str], None]) -> None:
     "base.score.row", "base.score.column", "rollwrite.score.row", "rollwrite.score.column"
 )
 def test_line_points(statements: Callable[[str], None]) -> None:
-    """Rows count 1 and columns 2, twice as much by windows alone, for every house."""
+    """Rows score 1 and columns 2, doubled if all windows, for every house."""
     assert says_the_points(line_points)  # type: ignore[arg-type]
     statements("points of lines")
 

@@ -21,19 +21,19 @@ JOKERS = COLORS[0] & COLORS[1] & COLORS[2] & COLORS[3] & COLORS[4]
 HOUSE = House(FILLED, WINDOWS, COLORS)  # type: ignore[arg-type]  # symbols for ints
 
 LAWFUL = (IN_GRID, (WINDOWS.value & ~FILLED.value) == 0)
-"""What holds in every house."""
+"""Facts about every house."""
 
 COLORED = (
     *LAWFUL,
     *((color.value & ~FILLED.value) == 0 for color in COLORS),
-    # A cell is of one color, or of all: then a joker tile lies there.
+    # A cell has one color, or all of them if it has a joker tile.
     *(
         (COLORS[one].value & COLORS[other].value) == JOKERS.value
         for one in range(5)
         for other in range(one)
     ),
 )
-"""What holds of the colors of every house besides."""
+"""Further facts about the colors of every house."""
 
 
 def row(line: int) -> list[int]:
@@ -93,7 +93,7 @@ def one_color(game: CardGame) -> z3.BoolRef:
     wild = game.options.joker_wild_for_missions
 
     def counts(color: Bits, cell: int) -> z3.BoolRef:
-        """Say that a cell is of `color`; a joker is only at tables where it is wild."""
+        """Say that a cell is of `color`; jokers count only if they are wild in this game."""
         return z3.And(bit_of(color, cell), z3.Or(wild, z3.Not(bit_of(JOKERS, cell))))
 
     def white(cell: int) -> z3.BoolRef:
@@ -122,7 +122,7 @@ CONDITIONS = {
 
 
 def agrees(mission: Mission, game: CardGame, condition: z3.BoolRef) -> bool:
-    """Tell whether the library says of every house what `condition` says."""
+    """Tell whether the library agrees with `condition` for every house."""
     return all(
         is_proved(said_of_every_house(mission, game, part) == condition, *assumed(mission), part)
         for part in parts(mission)
@@ -142,10 +142,10 @@ LOWER, UPPER = (
 
 
 def parts(mission: Mission) -> tuple[z3.BoolRef, ...]:
-    """Return what is assumed of the houses of each part; in the profiles ci and deep, nothing.
+    """Return the assumptions about the houses of each part; none in the profiles ci and deep.
 
-    Counting the windows of each row has two ways on at each, so nine rows have 1,023 ways through
-    them: the quick profile goes the few ways through five rows, the lower ones and the upper ones.
+    Counting the windows of each row branches at each row, so nine rows have 1,023 paths: the quick
+    profile takes the few paths through five rows, the lower ones and the upper ones.
     """
     if mission is Mission.THREE_WINDOWS and PROFILE == "quick":
         return LOWER, UPPER

@@ -1,4 +1,4 @@
-"""Where tiles may lie, what they touch and what they leave, for every filling of the house."""
+"""The placement of tiles for every filling of the house: where they may lie, and their effects."""
 
 # ruff: noqa: SLF001  (the look-ups that are proved are private)
 
@@ -54,7 +54,7 @@ PLACEMENTS = tuple(
 
 
 def _places_of(table: tuple[Placement, ...]) -> list[int]:
-    """Return the cells of each place of a table, in the order in which a `Fitter` counts them."""
+    """Return the cells of each place of a table, in the order of a `Fitter`."""
     places = list(dict.fromkeys(placement.cells for placement in table))
     return places + [0] * (-len(places) % 8)
 
@@ -143,14 +143,14 @@ def says_why_cells_may_not_lie(function: Explaining, cells: int) -> bool:
 
 @pytest.mark.rule("base.build.free", "base.build.support")
 def test_reasons_are_given_where_a_placement_is_illegal(statements: Callable[..., None]) -> None:
-    """What explains a refusal agrees with what refuses, for every filling."""
+    """The explanation of a refusal agrees with the refusal, for every filling."""
     for cells in some(CELL_SETS):
         assert says_why_cells_may_not_lie(placing_reasons, cells)  # type: ignore[arg-type]
     statements("placements: why they may not lie", 2 * len(some(CELL_SETS)))
 
 
 def broken(function: Explaining, placement: Placement) -> Bits:
-    """Return the rules that are named as broken, one bit for each."""
+    """Return the rules named as broken, one bit for each."""
     named = sum(1 << _NUMBER[reason.rule] for reason in function(placement, FILLED))
     return Bits(z3.BitVecVal(named, WIDTH))
 
@@ -196,7 +196,7 @@ FITTERS = {
     "card game": (construct._fitter(), [*construct._PLACEMENTS.values()]),
     **{f"Roll & Write, {way}": (sheet.fitter, sheet.tables) for way, sheet in SHEETS.items()},
 }
-"""What looks up all placements at once, and the tables that it was made of."""
+"""The functions that look up all placements at once, and the tables they were made from."""
 
 
 def places_of(tables: Sequence[tuple[Placement, ...]]) -> list[tuple[int, int]]:
@@ -206,9 +206,9 @@ def places_of(tables: Sequence[tuple[Placement, ...]]) -> list[tuple[int, int]]:
 
 
 def covering(fitter: Fitter, place: int, cells: z3.BitVecRef) -> z3.BoolRef:
-    """Return what the look-ups say of one place and of `cells`: whether it has one of them.
+    """Return whether, according to the look-ups, a place has one of `cells`.
 
-    Every entry of a table is the union of those for single bits, as the test before says.
+    Every entry of a table is the union of those for single bits, as the test before shows.
     """
     return any_of(
         z3.Extract(8 * number + bit, 8 * number + bit, cells) == 1
@@ -269,7 +269,7 @@ def house_with(colors: tuple[Bits, ...]) -> House:
 def test_the_price_is_one_less_along_an_edge_of_the_own_color(
     statements: Callable[..., None],
 ) -> None:
-    """For all placements of all tiles, beside whatever is built (base.build.same-color)."""
+    """For all placements of all tiles, next to any building (base.build.same-color)."""
     own, in_grid = symbol("own", ALL)
     number = 0
     for build in some([build for builds in BUILDS for build in builds]):
@@ -427,10 +427,10 @@ def test_jokers_that_leave_the_brick_or_take_its_cell_are_refuted() -> None:
 def test_no_legal_placement_leaves_a_cell_floating(statements: Callable[..., None]) -> None:
     """Every group of filled cells touches the ground (base.build.support), by induction.
 
-    Supposed that every filled cell has a way down: a number that is 0 in the bottom row only, and
-    otherwise greater than that of a filled cell along one of its edges. After a legal placement
-    there are such numbers again: the old ones, and for the new cells, counted from one that has
-    support, its number and the steps inside the shape. No cell stands on another of the shape.
+    Suppose that every filled cell has a way down: a number that is 0 in the bottom row only, and
+    otherwise greater than that of some filled cell across an edge. After a legal placement there
+    are such numbers again: the old ones and, for the new cells, the number of a supported cell plus
+    the steps from it inside the shape. No cell of a shape supports another one.
     """
     number = 0
     for cells in some(CELL_SETS):
@@ -442,7 +442,7 @@ def test_no_legal_placement_leaves_a_cell_floating(statements: Callable[..., Non
 
 
 def stays_grounded(own: tuple[int, ...], foot: int, steps: dict[int, int]) -> bool:
-    """Tell whether a shape that stands on its cell `foot` keeps every cell grounded."""
+    """Tell whether a shape supported at its cell `foot` keeps every cell grounded."""
     near = set(own) | {n for cell in own for n in edges_of(cell)}
     down = {cell: z3.Int(f"down{cell}") for cell in near}
     free, stood = is_free(FILLED, own), stands(FILLED, [foot])
@@ -462,7 +462,7 @@ def stays_grounded(own: tuple[int, ...], foot: int, steps: dict[int, int]) -> bo
 
 
 def steps_from(foot: int, own: tuple[int, ...]) -> dict[int, int]:
-    """Return for each cell of a shape how many steps inside it lead to `foot`."""
+    """Return the number of steps inside the shape from each of its cells to `foot`."""
     steps, reached = {foot: 0}, [foot]
     for cell in reached:
         for near in edges_of(cell):
@@ -480,7 +480,7 @@ def test_a_shape_in_two_pieces_would_float() -> None:
 
 
 def test_a_shape_without_support_would_float() -> None:
-    """Two cells high above the ground: nothing says that they stand on anything."""
+    """Two cells high above the ground, without any assumption that they have support."""
     own = (20, 21)
     down = {cell: z3.Int(f"down{cell}") for cell in range(CELLS)}
     held = [

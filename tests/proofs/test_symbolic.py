@@ -1,4 +1,4 @@
-"""What counts as a proof."""
+"""The meaning of a proof."""
 
 import pytest
 import z3

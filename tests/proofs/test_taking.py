@@ -1,10 +1,10 @@
-"""Which footbridges cards can be taken from, for every display and every set of ability tiles.
+"""The footbridges that cards can be taken from, for every display and set of ability tiles.
 
-No bit arithmetic decides this but tables of slots, so nothing is left to a solver: all 128 sets of
-slots, all 128 patterns of a display and all 2,048 sets of active tiles are gone through, with the
+This is decided by tables of slots, not by bit arithmetic, so no solver is needed: all 128 sets of
+slots, all 128 patterns of a display and all 2,048 sets of active tiles are tried with the
 library's own functions; only the reasons are asked for with fewer of these sets in the quick
-profile. A display is always full as action A begins (base.take.refill), so only
-the additional card meets empty slots.
+profile. A display is always full when action A begins (base.take.refill), so only the additional
+card meets empty slots.
 """
 
 from collections.abc import Callable, Iterable
@@ -59,7 +59,7 @@ def owner_of(state: State, tiles: Tiles) -> Player:
 
 
 def may_be_taken(slots: Slots, tiles: Tiles, *, two_pairs: bool) -> bool:
-    """Two neighbors of the line, with "Four cards" four in a row; with "Any cards" any of them."""
+    """Two neighbors in the line, four in a row with "Four cards", or any slots with "Any cards"."""
     gaps = [right - left for left, right in pairwise(slots)]
     if len(slots) == 2:
         return gaps == [1] or ANY in tiles
@@ -81,7 +81,7 @@ def offered(state: State, me: Player) -> set[Slots]:
 
 
 def not_refused(state: State, me: Player) -> set[Slots]:
-    """Return the slots of every take against which the library has no reason."""
+    """Return the slots of every take that the library gives no reason against."""
     reasons = state.game.rules.action_rules[TakeCards].reasons
     return {
         slots
@@ -92,14 +92,14 @@ def not_refused(state: State, me: Player) -> set[Slots]:
 
 @cache
 def named(tiles: Tiles, *, two_pairs: bool) -> set[Slots]:
-    """Return the slots that the rules name with these of the two tiles that they look at."""
+    """Return the slots of the takes that the rules list, given the tiles that matter to them."""
     return {slots for slots in SETS_OF_SLOTS if may_be_taken(slots, tiles, two_pairs=two_pairs)}
 
 
 def says_which_can_be_taken(taking: Taking, game: str) -> bool:
     state, in_game = GAMES[game]
     two_pairs = game == "two pairs"
-    # To ask for the reasons against each take of each set of tiles takes long.
+    # Asking for the reasons against each take with each set of tiles takes long.
     asked = some if taking is not_refused else list[Tiles]
     return all(
         taking(state, owner_of(state, tiles)) == named(tiles & {ANY, FOUR}, two_pairs=two_pairs)
@@ -129,7 +129,7 @@ def without(slots: Slots) -> Taking:
 
 
 def with_all(slots: Slots, *needs: Ability) -> Taking:
-    """Return what offers `slots` as well where these tiles are active."""
+    """Return the function that also offers `slots` if these tiles are active."""
 
     def taking(state: State, me: Player) -> set[Slots]:
         return offered(state, me) | ({slots} if {*needs} <= {*me.active} else set())
@@ -162,7 +162,7 @@ DISPLAYS = tuple(product((True, False), repeat=7))
 
 
 def table_with(cards: tuple[bool, ...]) -> State:
-    """Return a table at which these slots hold a card."""
+    """Return a table with cards in these slots."""
     colors = [COLORS[slot % len(COLORS)] for slot in range(7)]
     display = tuple(color if card else None for color, card in zip(colors, cards, strict=True))
     return attrs.evolve(GAMES["base game"][0], display=display, phase=Phase.ADDITIONAL)
@@ -210,13 +210,13 @@ def test_wrong_additional_cards_are_refuted(wrong: Adding) -> None:
     assert not says_which_can_be_added(wrong)
 
 
-# What a take leaves
+# The slots after a take
 
 Picking = Callable[[StateDraft, Any, Slots], None]
 
 
 def says_what_is_left(picking: Picking) -> bool:
-    """Tell whether taken cards alone leave their slots, for all cards of all displays."""
+    """Tell whether only taken cards leave their slots, for all cards of all displays."""
     for cards in DISPLAYS:
         state = table_with(cards)
         lying = [slot for slot in range(7) if cards[slot]]

@@ -1,8 +1,8 @@
-"""The documents of the engine's states, views and moves of the card game, written quickly.
+"""Fast documents of the engine's states, views and moves of the card game.
 
-The library writes documents with care: each is looked at before it is let out. A comparison needs a
-document at every state and for every seat, so here they are written straight from the fields; now
-and then the comparison looks whether the library writes the same.
+The library validates each document before it returns it. A comparison needs a document at every
+state and for every seat, so they are written here straight from the fields; from time to time the
+comparison checks that the library writes the same.
 """
 
 from __future__ import annotations
@@ -67,14 +67,14 @@ _NAMES = (
     *("supply_known", "took_cards", "pending", "coats", "pile", "ability_display", "to_draw"),
     *("bought", "changed", "rewards", "coats_later"),
 )
-"""What states and views have in common."""
+"""The fields that states and views share."""
 _OPEN = attrgetter(*_NAMES)
 _KNOWN = attrgetter("active", "inactive", "resting", "score", "missions", "mission_points")
-"""What all know of a player, beside house and cards."""
+"""The public fields of a player, apart from house and cards."""
 
 
 class _Last:
-    """A function of some fields; called with the same ones once more, it returns the same."""
+    """A function of some fields that remembers its last call."""
 
     def __init__(self, write: Callable[..., Data]) -> None:
         self.write = write
@@ -91,7 +91,7 @@ _game = Kept[Any, Data](_without_format)
 
 
 def _write_house(house: Any) -> list[str | None]:  # noqa: ANN401
-    """Return the tiles of a house, which has to show what they make of it."""
+    """Return the tiles of a house, after checking that its masks match them."""
     if house_of(house.tiles) != house:
         raise Difference(f"this is not the house that its tiles make: {house}")
     return [text_of(tile) for tile in house.tiles]
@@ -102,7 +102,7 @@ _pile = Kept[Any, "list[str]"](lambda pile: [COLORS[color] for color in pile])
 
 
 def _write_known(house: Any) -> _Last:  # noqa: ANN401
-    """Return what writes the owner of a house, who changes more seldom than he is seen."""
+    """Return a writer for players with this house, whose other fields rarely change."""
     laid = _house(house)
     return _Last(
         lambda active, inactive, resting, score, missions, mission_points: {
@@ -189,7 +189,7 @@ def write_view(view: Any) -> Data:  # noqa: ANN401
 
 
 def _cell(cell: int) -> str:
-    """Return the name of a cell, of one beside the grid as well: the one after e9 is a10."""
+    """Return the name of a cell, also outside the grid: the one after e9 is a10."""
     row, column = divmod(cell, COLUMNS)
     return f"{COLUMN_NAMES[column]}{row + 1}"
 
@@ -205,13 +205,13 @@ _FIELDS: dict[str, Callable[[Any], object]] = {
     "card": _card,
     "mission": MISSIONS.__getitem__,
 }
-"""How the fields of moves are written; the others are written as they are."""
+"""The writers of some fields of moves; the others are written unchanged."""
 
 
 def write_move(move: Any) -> Data:  # noqa: ANN401
     """Return the document of a move, even of one that is never legal.
 
-    A tile may lie beside the grid then, and without a brick where it has none or more than one.
+    Its tile may lie outside the grid, and its brick is left out unless there is exactly one.
     """
     kind: Any = type(move)
     document: Data = {

@@ -5,11 +5,11 @@
     python -m tests.spec.deep 10000 --workers 2 --seed 1
     python -m tests.spec.deep 1 --seed 4711 --only rollwrite     # one game again
 
-A game's settings and its course follow from its number alone, so a difference that was found once
-is found again with its number. The two games take turns, a block of each. After every thousand
-games a line tells how far it has come, so that a run that is broken off has said what it found. A
-difference is told at once and does not end the run: at the end the figures are printed, then the
-first differences once more, and the exit status is 1 if there was one.
+A game's settings and course follow from its number alone, so its number is enough to reproduce a
+difference. The two games take turns, a block of each. After every thousand games a line reports
+the progress, so that an interrupted run has reported its findings. A difference is reported
+immediately and does not end the run: at the end the figures are printed, then the first
+differences again, and the exit status is 1 if there was one.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from typing import Protocol, cast
 from tests.spec.difference import Difference
 
 # Each of these modules has `compare_game(number)`: it plays one whole game, whose settings and
-# moves follow from the number, asks engine and model at every state, and returns what it counted
+# moves follow from the number, asks engine and model at every state, and returns its counts
 # ("games", "states", ...). It raises `Difference`.
 COMPARISONS = {
     "cardgame": "tests.spec.test_against_engine_cardgame",
@@ -33,9 +33,9 @@ COMPARISONS = {
 }
 
 BLOCK = 100
-"""So many games of one kind follow each other."""
+"""The number of games of one kind in a row."""
 TOLD_EVERY = 1_000
-"""After so many games a line tells how far it has come."""
+"""The number of games between two lines of progress."""
 
 _TOLD_AT_LENGTH = 20
 
@@ -44,13 +44,13 @@ class Comparison(Protocol):
     """A module that compares engine and model on one of the two games."""
 
     def compare_game(self, number: int) -> Counter[str]:
-        """Play the game with this number and return what was counted."""
+        """Play the game with this number and return its counts."""
 
 
 def one_game(task: tuple[str, int]) -> tuple[Counter[str], str]:
-    """Compare one game: what was counted, and the difference, or nothing.
+    """Compare one game; return its counts, and the difference or an empty text.
 
-    Where one of the two breaks off, that is a difference as well.
+    A crash of either one is a difference too.
     """
     game, number = task
     comparison = cast("Comparison", importlib.import_module(COMPARISONS[game]))
@@ -87,7 +87,7 @@ def in_turns(games: list[str], numbers: range) -> Iterator[tuple[str, int]]:
 
 
 def run(games: list[str], numbers: range, workers: int) -> int:
-    """Compare these games, tell the course and the figures, and return how many differences."""
+    """Compare these games, print progress and figures, and return the number of differences."""
     began = time.monotonic()
     counted: dict[str, Counter[str]] = {game: Counter() for game in games}
     found: list[str] = []

@@ -1,25 +1,25 @@
-"""What is said where the engine and the second model do not agree."""
+"""The report of a difference between the engine and the second model."""
 
 
 class Difference(AssertionError):
     """Engine and model answered one question in two ways.
 
-    Its text has all that is needed to look at it alone: the position, the move where there is one,
-    and both answers.
+    Its text has everything needed to look into it: the position, the move if there is one, and both
+    answers.
     """
 
 
 def told(question: str, position: str, engine: object, model: object, move: object = None) -> str:
     """Write one difference down.
 
-    Where both answers are lists, only what stands in one of them is told.
+    If both answers are lists, only their differing entries are shown.
 
     Args:
-        question: what was asked, as "decisions".
+        question: the topic, such as "decisions".
         position: the position as text that can be read back.
         engine: the engine's answer.
         model: the model's answer.
-        move: the move that led on from the position, if the question is about what follows it.
+        move: the move made from the position, if the question is about its result.
     """
     lines = [f"{question} differ", f"  position: {position}"]
     if move is not None:

@@ -1,7 +1,7 @@
-"""What was made of a value is kept for when the same value comes again.
+"""A cache of results by the identity of their values.
 
-The engine's values never change, and a state shares with the next one what a step leaves alone. So
-a part is written as a document once, however many states it is a part of.
+The engine's values never change, and a state shares its unchanged parts with the next one. So a
+part is written as a document once, however many states contain it.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,11 +12,11 @@ Made = TypeVar("Made")
 
 
 class Kept(Generic[Value, Made]):
-    """A function of values that never change, which remembers what it returned.
+    """A function of immutable values that caches its results.
 
-    The same value is the same object: values that are equal may still have different documents,
-    and hashing a big one takes longer than writing it. The value itself is kept too, so that no
-    other object comes to its address. At most `most` values are kept.
+    Values are compared by identity: equal values may still have different documents, and hashing a
+    big one takes longer than writing it. The value itself is kept too, so that no other object gets
+    its address. At most `most` values are kept.
     """
 
     def __init__(self, make: Callable[[Value], Made], most: int = 20_000) -> None:
@@ -25,7 +25,7 @@ class Kept(Generic[Value, Made]):
         self._known: dict[int, tuple[Value, Made]] = {}
 
     def __call__(self, value: Value) -> Made:
-        """Return what the function returns for this value."""
+        """Return the result for this value."""
         known = self._known.get(id(value))
         if known is None:
             if len(self._known) >= self._most:
@@ -34,7 +34,7 @@ class Kept(Generic[Value, Made]):
         return known[1]
 
     def each(self, values: Iterable[Value]) -> list[Made]:
-        """Return what the function returns for each of these values."""
+        """Return the result for each of these values."""
         known = self._known
         try:
             return [known[id(value)][1] for value in values]

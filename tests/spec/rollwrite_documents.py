@@ -1,8 +1,8 @@
-"""The documents of the engine's states and views of Roll & Write, written quickly.
+"""Fast documents of the engine's states and views of Roll & Write.
 
-The library writes documents with care: each is looked at before it is let out. A comparison needs
-documents at every state, so here they are written straight from the fields; now and then the
-comparison looks whether the library writes the same.
+The library validates each document before it returns it. A comparison needs documents at every
+state, so they are written here straight from the fields; from time to time the comparison checks
+that the library writes the same.
 """
 
 from functools import lru_cache
@@ -54,7 +54,7 @@ _drawn = Kept[Any, str](lambda drawn: text_of(drawn.cells, drawn.xs))
 
 
 def _write_house(house: Any) -> list[str]:  # noqa: ANN401
-    """Return what was drawn on a house, which has to show the same."""
+    """Return the drawings on a house, after checking that its masks match them."""
     if house_of(house.drawn) != house:
         raise Difference(f"this is not the house that its shapes and squares make: {house}")
     return [_drawn(drawn) for drawn in house.drawn]

@@ -1,8 +1,8 @@
-"""Positions of Roll & Write that games seldom reach, made up by drawing and marking at will.
+"""Positions of Roll & Write that games seldom reach, made by drawing and marking at random.
 
-Every house is drawn by the drawing rules, every track marked as far as one likes, and bonuses and
-stars that are unlocked are crossed out here and there: late, odd and nearly finished positions, for
-walks that begin in the middle.
+Every house follows the drawing rules, every track is marked at random, and some of the unlocked
+bonuses and stars are crossed out: late, odd and nearly finished positions, for walks that begin in
+the middle.
 """
 
 from random import Random
@@ -45,9 +45,9 @@ _STUCK_HOUSE = (
 
 
 def some_table(game: model.Game, rng: Random) -> Table:
-    """Make up a table at the start of somebody's turn.
+    """Make a table at the start of somebody's turn.
 
-    Some of them no game could have led to; the library's door tells.
+    Some of them cannot arise in a game; the library's validation tells.
     """
     table = model.set_up(game)
     first_roll(table)
@@ -61,9 +61,9 @@ def some_table(game: model.Game, rng: Random) -> Table:
 
 
 def nearly_stuck_table(game: model.Game, rng: Random) -> Table:
-    """Make up a table where houses are stuck without a complete line, and tracks nearly full.
+    """Make a table with houses stuck without a complete line, and tracks nearly full.
 
-    What is left to do are a few marks, perhaps a shape or two, after which nothing can change.
+    Only a few marks remain, perhaps a shape or two, and then nothing can change.
     """
     table = model.set_up(game)
     first_roll(table)

@@ -1,8 +1,8 @@
 """The engine and the second model play the card game side by side.
 
-At every state of a walk both are asked the same questions: what the player may choose, what chance
-may do and how likely it is, what follows, what each seat sees, and how the game ended. Their
-answers are compared as documents.
+At every state of a walk both are asked the same questions: the player's choices, the outcomes of
+chance with their probabilities, the results of moves, the view of each seat, and the end of the
+game. Their answers are compared as documents.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ SETTINGS = tuple(
 )
 """Players, abilities, jokers, missions and the five options: every combination."""
 STRIDE = 107
-"""From one game to the next in `SETTINGS`. It has no factor in common with their number, so that
-all of them come; and among the first 40 games are all pairs of two settings."""
+"""The step from one game to the next in `SETTINGS`. It is coprime to their number, so that all are
+played; and the first 40 games have every pair of two settings."""
 
 
 def settings(number: int) -> tuple[Any, ...]:
@@ -80,13 +80,13 @@ def first_state(number: int) -> Any:  # noqa: ANN401 - the engine is a black box
 
 
 key = Kept["Move", str](str)
-"""What returns a move's document as text, equal for equal documents."""
+"""The function from a move's document to its text, equal for equal documents."""
 key_of_engine = Kept[Any, str](lambda move: str(to_data(move)))
-"""What returns the same for a move of the engine."""
+"""The same function for a move of the engine."""
 
 
 def flat(document: object, path: str = "") -> dict[str, object]:
-    """Return every single value of a document by its path, so that a difference is told short."""
+    """Return every single value of a document by its path, for short reports of differences."""
     if isinstance(document, dict):
         items = [(f"{path}.{name}", value) for name, value in document.items()]
     elif isinstance(document, list) and any(isinstance(value, dict) for value in document):
@@ -110,7 +110,7 @@ class Pair:
         self.agree("first states", self.document, document)
 
     def agree(self, question: str, engine: object, other: object, move: str | None = None) -> None:
-        """Raise `Difference` where the two answers are not the same."""
+        """Raise `Difference` if the two answers differ."""
         self.counted[question] += 1
         if engine != other:
             if isinstance(engine, dict):
@@ -118,7 +118,7 @@ class Pair:
             raise Difference(told(question, json.dumps(self.document), engine, other, move))
 
     def agree_on_all(self, question: str, engine: Collection[str], other: Collection[str]) -> None:
-        """Raise `Difference` where something stands in one of the two alone, in whatever order."""
+        """Raise `Difference` if an item is in only one of the two, in whatever order."""
         self.counted[question] += 1
         if set(engine) != other:
             raise Difference(
@@ -136,7 +136,7 @@ class Pair:
         return moves | outcomes
 
     def compare_decisions(self) -> dict[str, Any]:
-        """Compare what the player may choose, and that nothing is offered twice."""
+        """Compare the player's choices, and check that nothing is offered twice."""
         actions = cph.legal_actions(self.state)
         moves = dict(zip(key_of_engine.each(actions), actions, strict=True))
         self.moves = model.decisions(self.position)
@@ -145,7 +145,7 @@ class Pair:
         return moves
 
     def compare_chance(self) -> dict[str, Any]:
-        """Compare what chance may do, and how likely it is."""
+        """Compare the outcomes of chance with their probabilities."""
         outcomes = cph.chance_outcomes(self.state)
         moves = {key_of_engine(outcome): outcome for outcome, _ in outcomes}
         odds = {key_of_engine(outcome): likely for outcome, likely in outcomes}
@@ -155,12 +155,12 @@ class Pair:
         return moves
 
     def compare_views(self) -> None:
-        """Compare what each seat sees."""
+        """Compare the view of each seat."""
         for seat, seen in enumerate(self.views):
             self.agree("views", write_view(cph.view(self.state, seat)), seen)
 
     def compare_result(self) -> None:
-        """Compare how the game ended, and the points on the track."""
+        """Compare the end of the game, and the points on the track."""
         engine = cph.result(self.state)
         told_by_engine = None
         if engine is not None:
@@ -170,7 +170,7 @@ class Pair:
         self.agree("results", told_by_engine, model.result(self.position))
 
     def go(self, move: Move, action: Any) -> None:  # noqa: ANN401 - the engine is a black box here
-        """Make the same move in both, and compare what follows."""
+        """Make the same move in both, and compare the results."""
         try:
             state = cph.apply(self.state, action)
             position = model.after(self.position, move)
@@ -182,7 +182,7 @@ class Pair:
         self.state, self.document, self.position = state, document, position
 
     def begin_again(self, position: Position) -> None:
-        """Go on in both from another position, which the engine has to take for a possible one."""
+        """Continue both from another position, which the engine has to accept as a possible one."""
         document, self.views = model.write_for_all(position)
         try:
             self.state = from_data(document)
@@ -191,7 +191,7 @@ class Pair:
         self.position, self.document = position, document
 
     def forget(self) -> None:
-        """Let the model go on from the document alone, which has to be that of the library."""
+        """Let the model continue from the document alone, which must match the library's."""
         self.agree("documents", to_data(self.state), self.document)
         view = cph.view(self.state, self.state.to_act)
         seen = write_view(view)
@@ -233,7 +233,7 @@ def compare_game(number: int) -> Counter[str]:
 # --- the tests --------------------------------------------------------------------------------
 
 GAMES = by_profile(quick=16, ci=120, full=1_200, deep=5_000)
-"""How many games each profile compares here; many more with `python -m tests.spec.deep`."""
+"""The number of games each profile compares; many more with `python -m tests.spec.deep`."""
 
 
 def test_the_fewest_games_play_every_pair_of_settings_and_a_full_run_plays_all() -> None:
@@ -243,7 +243,7 @@ def test_the_fewest_games_play_every_pair_of_settings_and_a_full_run_plays_all()
 
 
 def pairs(played: Iterable[tuple[object, ...]]) -> set[tuple[tuple[int, object], ...]]:
-    """Return every two settings that come together in a game."""
+    """Return every pair of settings that occurs in a game."""
     return {pair for each in played for pair in combinations(enumerate(each), 2)}
 
 

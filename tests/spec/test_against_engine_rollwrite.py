@@ -1,9 +1,9 @@
 """Roll & Write: the engine against the second model, state by state.
 
-Whole games are played through every number of players and every combination of options. At every
+Whole games are played with every number of players and every combination of options. At every
 state both are asked for the decisions, the outcomes of chance with their probabilities, the points
-of each seat, what each seat sees, and the result; after every move for the next state, and here and
-there for the states after all other moves as well. Moves that do not fit have to be refused.
+and the view of each seat, and the result; after every move for the next state, and now and then
+for the states after all other moves as well. Illegal moves must be refused.
 """
 
 from collections import Counter
@@ -47,7 +47,7 @@ LONGEST = 4_000
 
 
 WALKS = by_profile(quick=12, ci=120, full=480, deep=4_800)
-"""How many games the tests play; the fewest come by every combination of options."""
+"""The number of games the tests play; even the fewest have every combination of options."""
 
 
 @pytest.mark.parametrize("part", range(12))
@@ -71,7 +71,7 @@ def compare_game(number: int) -> Counter[str]:
 
 
 class _Walk:
-    """One game, held in both hands."""
+    """One game in the engine and in the model."""
 
     def __init__(self, game: model.Game, manner: str, rng: Random) -> None:
         self.rng = rng
@@ -84,7 +84,7 @@ class _Walk:
         self._same("first states", self.data, model.write(self.table))
 
     def _start(self, game: model.Game) -> tuple[model.Table, Any]:
-        """Begin at the beginning, or somewhere in the middle of a game that might have been."""
+        """Begin at the beginning, or in the middle of a plausible game."""
         begin = self.rng.choices([None, some_table, nearly_stuck_table], [5, 3, 2])[0]
         if begin:
             self.counted["begun in the middle"] += 1
@@ -107,7 +107,7 @@ class _Walk:
         raise Difference("\n".join(["none of 500 positions was let in", *refusals[:10]]))
 
     def to_the_end(self) -> Counter[str]:
-        """Compare at every state until nobody has anything to decide."""
+        """Compare at every state until there are no more decisions."""
         for _ in range(LONGEST):
             self.counted["states"] += 1
             moves = self._compare_what_may_happen()
@@ -156,7 +156,7 @@ class _Walk:
             [player["score"] for player in self.data["players"]],
             [model.score(self.table, seat) for seat in seats],
         )
-        # Nothing is hidden, so the seats take turns in being asked.
+        # Nothing is hidden, so the seats take turns.
         seat = self.rng.choice(seats)
         self._same("views", write_view(cph.view(self.state, seat)), model.view(self.table, seat))
         ended = cph.result(self.state)
@@ -173,7 +173,7 @@ class _Walk:
         )
 
     def _refuse_what_does_not_fit(self, moves: list[dict[str, Any]]) -> None:
-        """Moves of earlier positions that are not moves here: the engine has to refuse them."""
+        """Check that the engine refuses moves of earlier positions that are not legal here."""
         for text, move in self.rng.sample(self.heard_of, min(3, len(self.heard_of))):
             if text not in self.answers:
                 self.counted["moves refused"] += 1
@@ -195,7 +195,7 @@ class _Walk:
     def _go_on(self, move: dict[str, Any]) -> None:
         self.counted[f"played: {move['type']}"] += 1
         self.state, self.data, self.table = self._compare_next(move)
-        if self.rng.random() < 1 / 32:  # the document says all that the model needs
+        if self.rng.random() < 1 / 32:  # the document has everything that the model needs
             self.table = model.read(self.data)
             self._same("documents", to_data(self.state), self.data)
             view = cph.view(self.state, self.state.to_act)
@@ -267,7 +267,7 @@ _cumulated = Kept[Any, list[float]](
 )
 
 _ALIKE: list[tuple[object, object]] = []
-"""The lists of outcomes that were compared and are alike: a few, the same for every roll."""
+"""The lists of outcomes found to be equal: a few, the same for every roll."""
 
 
 def _compared(possible: object, outcomes: object) -> bool:

@@ -1,4 +1,4 @@
-"""The second model stands on its own: it imports nothing of the library, not even a table."""
+"""The second model is independent: it imports nothing from the library, not even a table."""
 
 import ast
 import sys
@@ -10,11 +10,11 @@ import pytest
 SPEC = Path(__file__).parent
 GAMES = ("cardgame", "rollwrite")
 SHARED = "tests.spec.kept"
-"""What remembers the results of a function; it knows no rule."""
+"""The module that caches results of functions; it knows no rule."""
 
 
 def imported(source: str) -> Iterator[str]:
-    """Yield the name of every module that is imported, wherever the import stands."""
+    """Yield the name of every module that is imported, anywhere in the source."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -24,7 +24,7 @@ def imported(source: str) -> Iterator[str]:
 
 
 def foreign(game: str, source: str) -> list[str]:
-    """Return what a module of the model of `game` imports and should not."""
+    """Return the imports that a module of the model of `game` should not have."""
     own = (f"tests.spec.{game}.", f"{SHARED}.")
     return [
         name
@@ -34,7 +34,7 @@ def foreign(game: str, source: str) -> list[str]:
 
 
 def modules(game: str) -> list[Path]:
-    """Return the modules of the model of one game, and what they share."""
+    """Return the modules of the model of one game, and the shared ones."""
     return [*sorted((SPEC / game).rglob("*.py")), SPEC / "kept.py"]
 
 

@@ -1,24 +1,24 @@
-"""Roll & Write in a small world: which shapes can be chosen, for every roll of the dice.
+"""Roll & Write in a small world: the shapes that can be chosen, for every roll of the dice.
 
-All 252 rolls are laid on the table with every set of bonuses and of the stars that bear on what the
-dice can do. Engine and second model have to offer the same: which shapes, with how many white dice,
-what can be rolled again or changed, and whether the player may pass; and to leave the same table
-once a shape is chosen.
+All 252 rolls are put on the table with every set of bonuses, and of the stars that affect the use
+of the dice. Engine and second model must offer the same shapes, numbers of white dice, re-rolls
+and color changes, agree on whether the player may pass, and leave the same table once a shape is
+chosen.
 
-What is the same, and why:
+Cases are skipped as equivalent for these reasons:
 
-- A bonus counts for shapes of its color alone, and nothing else that can be chosen looks at it. So
-  the 27 sets of bonuses in which every two colors have every pair of numbers stand for all 243,
-  which come in deep.
-- "No X" and "One X" bear on what is drawn later. Two stars of an ability allow no more at once than
-  one: with stars on the sheet that are or are not there every number of them is told apart only by
-  whether it is zero, and `test_every_track_unlocks_alike` has each number.
-- Whether a shape is left matters to that shape and to the pass: all are left, none is, or only
-  those of some colors. With the pass, the number of copies matters only by whether it is zero.
-- What fits depends on the house alone: an empty one takes every shape, one that is full but for its
-  top row those that are straight, and one that is full but for single gaps none. That a shape is
-  found to fit exactly where it does is proved elsewhere for every filling of the house; the model,
-  which looks at every cell of every place, is asked once for each shape and house.
+- A bonus counts for shapes of its color alone, and affects no other choice. So the 27 sets of
+  bonuses in which every two colors have every pair of numbers represent all 243, which are tried
+  in deep.
+- "No X" and "One X" affect later drawing. Two stars of an ability allow no more at once than one:
+  stars are tried as present or absent, since a number of them matters only by whether it is zero,
+  and `test_every_track_unlocks_alike` tries each number.
+- Whether a shape is left matters to that shape and to the pass: all are left, none is, or only some
+  colors. For the pass, the number of copies matters only by whether it is zero.
+- The house alone decides which shapes fit: an empty one takes every shape, one with only the top
+  row empty takes the straight shapes, and one with only single gaps takes none. It is proved
+  elsewhere, for every filling of the house, that a shape is found to fit exactly where it does; the
+  model, which looks at every cell of every place, is asked once for each shape and house.
 
 ``COPENHAGEN_PROFILE=deep pytest tests/spec/test_small_worlds_dice.py`` compares all of it.
 """
@@ -65,7 +65,7 @@ SOME_BONUSES = [
 assert len(SOME_BONUSES) == 27
 
 RE_ROLL, COLOR_CHANGE, USE_AGAIN = Color.RED, Color.GREEN, Color.YELLOW
-"""The colors of the tracks with the stars that bear on the dice."""
+"""The colors of the tracks with the stars that affect the dice."""
 
 HOUSES = {
     "empty": "",
@@ -73,7 +73,7 @@ HOUSES = {
     "all but single gaps": "O.OXOOOOO.O.OOX" * 3,
     "all but a corner": "XOOOO" * 7 + "XOO..",
 }
-"""The marks of the cells from the ground; what is left out is empty."""
+"""The marks of the cells from the ground up; missing cells are empty."""
 
 
 def test_the_sets_of_bonuses_have_every_pair() -> None:
@@ -87,7 +87,7 @@ def test_the_sets_of_bonuses_have_every_pair() -> None:
 
 
 def begun(house: str = "", *, mirror: bool = False, drawing: Any = "mandatory") -> State:  # noqa: ANN401
-    """Return a game for three after the first roll, with this house before the player."""
+    """Return a game for three after the first roll, with this house for the player."""
     options = cph.RollAndWriteOptions(mirror=mirror, drawing=drawing)
     state = cph.settle(cph.roll_and_write(3, options=options), Random(1))
     assert isinstance(state, State)
@@ -101,9 +101,9 @@ def begun(house: str = "", *, mirror: bool = False, drawing: Any = "mandatory") 
 
 
 def with_sheet(state: State, bonuses: Counts, stars: Counts) -> State:
-    """Return the same table; of what the tracks unlock so much is left, the rest is crossed out.
+    """Return the same table with these bonuses and stars left, and all others crossed out.
 
-    Eight boxes of each track are marked, which is all that unlocks something.
+    Eight boxes of each track are marked, which unlock everything.
     """
     me = attrs.evolve(
         state.players[0],
@@ -115,7 +115,7 @@ def with_sheet(state: State, bonuses: Counts, stars: Counts) -> State:
 
 
 def less(unlocked: tuple[tuple[int, ...], ...], left: Counts) -> Counts:
-    """Return what is crossed out of all that the tracks unlock."""
+    """Return the unlocked items minus those left: the crossed-out ones."""
     blue, yellow, red, green, purple = map(int.__sub__, (track[8] for track in unlocked), left)
     return blue, yellow, red, green, purple
 
@@ -144,7 +144,7 @@ def with_copies(state: State, left: str) -> State:
 
 @cache
 def as_the_model_has_it(action: object) -> tuple[object, ...]:
-    """Return an action of the engine as its kind and what it says, in the words of the model."""
+    """Return an action of the engine as its kind and content, in the words of the model."""
     match action:
         case Reroll(dice):
             return ("reroll", *dice)
@@ -166,12 +166,12 @@ def in_short(move: Move) -> tuple[object, ...]:
 
 
 def laid_down(table: Table, dice: Faces) -> None:
-    """Lay the dice before the model."""
+    """Put the dice on the model's table."""
     table.dice = [face for face, number in zip(FACES, dice, strict=True) for _ in range(number)]
 
 
 def compare_rolls(state: State, rolls: list[Faces]) -> int:
-    """Compare all that can be done with each of these rolls; return how many there were."""
+    """Compare everything possible with each of these rolls; return the number of comparisons."""
     table = model.read(to_data(state))
     for dice in rolls:
         rolled = attrs.evolve(state, dice=dice)
@@ -184,7 +184,7 @@ def compare_rolls(state: State, rolls: list[Faces]) -> int:
 
 
 def rolls(quick: int, turn: int) -> list[Faces]:
-    """Return all rolls; in quick and ci every so many of them, others at another turn."""
+    """Return all rolls, or in quick and ci every n-th one, starting at `turn`."""
     apart = by_profile(quick=quick, ci=2, full=1, deep=1)
     return ROLLS[turn % apart :: apart]
 
@@ -226,8 +226,8 @@ def test_the_same_can_be_done_with_the_dice(
 ) -> None:
     """Every roll with every set of abilities, on every house, with every option and sheet.
 
-    Of bonuses every color has the same number here, none to two. In ci every roll comes with every
-    set of abilities and number of bonuses, and the other circumstances by turns.
+    Every color has the same number of bonuses here, none to two. In ci every roll is combined with
+    every set of abilities and number of bonuses, and the other circumstances take turns.
     """
     cases = 0
     worlds = list(product((False, True), ("mandatory", "optional"), COPIES))
@@ -245,7 +245,7 @@ def test_the_same_can_be_done_with_the_dice(
 
 @pytest.mark.rule("rollwrite.choose.mandatory", "rollwrite.ability.use-again")
 def test_one_shape_that_is_left_forces_alike(compared: Callable[[str, int], None]) -> None:
-    """Every shape of the X column as the only one that is left, and as the only one that is not."""
+    """Every shape of the X column as the only one left, and as the only one missing."""
     cases = 0
     for mirror in (False, True):
         state = begun(mirror=mirror)
@@ -261,7 +261,7 @@ def test_one_shape_that_is_left_forces_alike(compared: Callable[[str, int], None
     compared("rolls with one shape left or gone", cases)
 
 
-# --- what the tracks unlock -------------------------------------------------------------------
+# --- the tracks -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule(
@@ -273,8 +273,8 @@ def test_one_shape_that_is_left_forces_alike(compared: Callable[[str, int], None
 def test_every_track_unlocks_alike(compared: Callable[[str, int], None]) -> None:
     """Every number of boxes, and of bonuses and stars crossed out, on each track.
 
-    In deep each comes with every roll, else with some of them. Of two shapes of the color, one
-    lacks one die and the other two; those of five squares are crossed out.
+    In deep each is combined with every roll, otherwise with some. Of two shapes of the color, one
+    lacks one die and the other two; the shapes of five squares are crossed out.
     """
     state = with_copies(begun(), "none")
     cases = 0
@@ -299,7 +299,7 @@ def at(color: int, number: int) -> Counts:
     return cast("Counts", tuple(number if one == color else 0 for one in range(5)))
 
 
-# --- what a choice leaves ---------------------------------------------------------------------
+# --- the state after a choice -----------------------------------------------------------------
 
 
 @pytest.mark.rule(
@@ -328,7 +328,7 @@ def test_a_choice_leaves_the_same(left: str, compared: Callable[[str, int], None
 
 
 def choose_everything(before: State, dice: Faces) -> int:
-    """Roll these dice and choose everything; return how many states were compared."""
+    """Roll these dice and make every choice; return the number of states compared."""
     faces = dict(zip(FACES, dice, strict=True))
     roll = {"format": 1, "type": "roll", "dice": faces}
     state, table = cph.apply(before, Roll(dice)), model.after(model.read(to_data(before)), roll)
@@ -341,6 +341,6 @@ def choose_everything(before: State, dice: Faces) -> int:
 
 
 def agree(question: str, state: State, engine: object, other: object, move: str = "") -> None:
-    """Raise `Difference` where the two answers are not the same."""
+    """Raise `Difference` if the two answers differ."""
     if engine != other:
         raise Difference(told(question, json.dumps(to_data(state)), engine, other, move))

@@ -1,23 +1,24 @@
 """Paying in small worlds: every payment for every cost and every hand of up to seven cards.
 
-The 792 hands of up to seven cards stand before every kind of facade tile, beside a tile of its
-color and away from it, so at every cost from one to five, with "Change of colors" and
-"Construction discount" on each side; and once more as the second tile of "Construct twice", where
-a change for the first one has named a pair of colors. The payments that the engine lists have to
-be those of the second model, and so has what can be built at all; and what a payment leaves behind
-has to be the same state as a whole document.
+The 792 hands of up to seven cards are tried with every kind of facade tile, both next to a tile of
+its color and away from it, and so at every cost from one to five, with "Change of colors" and
+"Construction discount" on each side; and again as the second tile of "Construct twice", when a
+change for the first one has named a pair of colors. The engine must list the same payments as the
+second model, and offer the same builds; and a payment must leave the same state, as a whole
+document.
 
-What is the same, and why:
+Cases are skipped as equivalent for these reasons:
 
-- What is paid depends on the cost, on the color and on the cards in hand, not on where the tile
-  lies otherwise: one place beside its own color and one away from it are enough for each kind. The
-  cost of every place is compared with what can be built, on houses with tiles of all colors, with a
-  joker, which saves a card for every color, and with a special tile, which saves none.
-- An ability tile is active or it is not: inactive, resting and missing tiles come by turns.
-- No named pair meets an active "Change of colors": it is flipped by the change, what is activated
-  again rests for the turn, and nobody owns two.
-- A pair named for another color than that of the tile changes nothing, so for these one kind of
-  tile of each color is enough in ci; deep takes all.
+- The payment depends on the cost, on the color and on the cards in hand, but not otherwise on the
+  place of the tile: one place next to its own color and one away from it are enough for each kind.
+  The cost of every place is compared through the possible builds, on houses with tiles of all
+  colors, with a joker, which saves a card for every color, and with a special tile, which saves
+  none.
+- An ability tile is active or not: inactive, resting and missing tiles take turns.
+- No named pair occurs with an active "Change of colors": the change flips it, reactivated tiles
+  rest for the turn, and nobody owns two.
+- A pair named for a color other than the tile's changes nothing, so for these one kind of tile of
+  each color is enough in ci; deep tries all.
 
 ``COPENHAGEN_PROFILE=deep pytest tests/spec/test_small_worlds_payment.py`` compares all of it.
 """
@@ -64,7 +65,7 @@ DISCOUNT = cph.cardgame.Ability.CONSTRUCTION_DISCOUNT
 SETS_OF_TILES = ((), (DISCOUNT,), (CHANGE,), (DISCOUNT, CHANGE))
 
 GROUND = ("b2a2e", "y2b2e", "r2c2e", "g2d2e", "p2e2e")
-"""A tile of each color, one beside the other on the ground."""
+"""A tile of each color, next to each other on the ground."""
 HOUSES: dict[str, House] = {
     "empty": (),
     "tiles of all colors": GROUND,
@@ -84,7 +85,7 @@ def begun(abilities: Any = "variant_b", *, jokers: bool = False) -> State:  # no
 
 
 def with_house(state: State, house: House) -> State:
-    """Return the same table with a house before the player."""
+    """Return the same table with this house for the player."""
     front = state.players[0].house
     for text in house:
         front = with_tile(front, cast("Any", from_data(document_of(text))))
@@ -102,7 +103,7 @@ def document_of(text: str) -> Move:
 def with_cards(
     state: State, hand: Cards, tiles: tuple[cph.cardgame.Ability, ...], turn: int
 ) -> State:
-    """Return the same table with these cards, and these tiles active; the others by turns."""
+    """Return the same table with these cards and these tiles active; the others take turns."""
     others = tuple(tile for tile in (DISCOUNT, CHANGE) if tile not in tiles)
     me = attrs.evolve(
         state.players[0],
@@ -116,12 +117,12 @@ def with_cards(
 
 
 def position_of(state: State) -> Position:
-    """Return the same for the model."""
+    """Return the same position for the model."""
     return model.read(to_data(state))
 
 
 def one_dear_and_one_cheap(kind: str) -> Iterator[str]:
-    """Yield a place away from the tile's color, and one beside it."""
+    """Yield a place away from the tile's color, and one next to it."""
     places = builds_on(GROUND, kind)
     for price in {price for _, price in places}:
         yield next(tile.text for tile, own in places if own == price)
@@ -156,7 +157,7 @@ def as_the_model_has_it(action: object) -> Payment:
 
 
 def compare_payments(state: State, texts: Iterable[str]) -> int:
-    """Compare every payment for each of these tiles; return how many lists were compared."""
+    """Compare every payment for each of these tiles; return the number of lists compared."""
     position = position_of(state)
     cases = 0
     for text in texts:
@@ -170,7 +171,7 @@ def compare_payments(state: State, texts: Iterable[str]) -> int:
 
 
 def hands(quick: int, ci: int, turn: int = 0) -> list[Cards]:
-    """Return the hands of a profile: every so many of them, others at another turn."""
+    """Return the hands of a profile: every n-th one, starting at `turn`."""
     step = by_profile(quick=quick, ci=4 * ci, full=ci, deep=1)
     return HANDS[turn % step :: step]
 
@@ -229,7 +230,7 @@ EVERY_PAY = tuple(
 
 @pytest.mark.rule("base.build.payment", "base.hand.owned", "base.ability.change-of-colors")
 def test_every_other_payment_is_refused(compared: Callable[[str, int], None]) -> None:
-    """Of the 588 payments that can be said, those that the model does not know, at every hand."""
+    """Check, at every hand, the expressible payments (of 588) that the model does not list."""
     state = with_house(begun(), GROUND)
     cases = 0
     for turn, hand in enumerate(hands(quick=16, ci=1)):
@@ -243,13 +244,13 @@ def test_every_other_payment_is_refused(compared: Callable[[str, int], None]) ->
     compared("payments allowed or refused", cases)
 
 
-# --- what can be built ------------------------------------------------------------------------
+# --- possible builds --------------------------------------------------------------------------
 
 _TEXTS: dict[int, tuple[object, str]] = {}
 
 
 def text_of(action: object) -> str:
-    """Return the text of a build; the engine hands out the same objects again and again."""
+    """Return the text of a build, cached because the engine reuses its objects."""
     if id(action) not in _TEXTS:
         document = to_data(cast("Any", action))
         text = BUILD_TEXTS[document["tile"], tuple(document["cells"]), document["brick"]]
@@ -258,7 +259,7 @@ def text_of(action: object) -> str:
 
 
 def compare_builds(state: State) -> None:
-    """Compare which tiles can be built where."""
+    """Compare the tiles that can be built, and their places."""
     engine = [text_of(one) for one in cph.legal_actions(state) if isinstance(one, Build)]
     others = [tile.text for tile in purchases(position_of(state))]
     if len(engine) != len(others) or set(engine) != set(others):
@@ -298,7 +299,7 @@ def test_the_same_second_tiles_can_be_paid(compared: Callable[[str, int], None])
     compared("lists of builds for a second tile", cases)
 
 
-# --- what a payment leaves --------------------------------------------------------------------
+# --- the state after a payment ----------------------------------------------------------------
 
 
 @pytest.mark.rule(
@@ -310,9 +311,9 @@ def test_the_same_second_tiles_can_be_paid(compared: Callable[[str, int], None])
 )
 @pytest.mark.parametrize("abilities", ["base", "variant_b"])
 def test_a_payment_leaves_the_same(abilities: str, compared: Callable[[str, int], None]) -> None:
-    """Builds, and every payment where one is asked for: each hand buys tiles of one color by turns.
+    """Builds, and every payment if there is a choice: hands take turns with the colors of tiles.
 
-    In deep it buys tiles of all colors.
+    In deep each hand buys tiles of all colors.
     """
     state = with_house(begun(abilities), GROUND)
     cases = 0
@@ -327,7 +328,7 @@ def test_a_payment_leaves_the_same(abilities: str, compared: Callable[[str, int]
 
 
 def pay_every_way(state: State, position: Position, text: str) -> int:
-    """Build a tile and pay for it in every way; return how many states were compared."""
+    """Build a tile and pay for it in every way; return the number of states compared."""
     asked, pending = cph.apply(state, ENGINE_BUILDS[text]), model.after(position, BUILDS[text])
     agree("states after a build", to_data(state), to_data(asked), model.write(pending), text)
     if pending.phase != "payment":

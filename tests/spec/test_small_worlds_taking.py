@@ -1,35 +1,35 @@
-"""Action A in small worlds: every way to take cards, with every set of abilities that bears on it.
+"""Action A in small worlds: every way to take cards, with every set of abilities that affects it.
 
-Seven ability tiles bear on taking cards: "Any cards", "Additional card", "Both actions", "Draw
-pile", "Discard pile", "Four cards" and "Hand limit". Each of the 128 sets of them is laid before a
-player, and every turn that begins with action A is walked to its end, through every take, every
-additional card and every way that the turn may go on. At each step both have to offer the same
-decisions and to reach the same state, compared as a whole document; and each of the 128 sets of
-slots has to be refused by the engine exactly where the model does not offer it.
+Seven ability tiles affect taking cards: "Any cards", "Additional card", "Both actions", "Draw
+pile", "Discard pile", "Four cards" and "Hand limit". A player gets each of their 128 sets, and
+every turn that begins with action A is walked to its end, through every take, every additional
+card and every continuation of the turn. At each step engine and model must offer the same
+decisions and reach the same state, compared as a whole document; and the engine must refuse
+exactly those of the 128 sets of slots that the model does not offer.
 
-What is the same, and why:
+Cases are skipped as equivalent for these reasons:
 
-- No hand of three or fewer comes to more than seven cards with four more. From eight on, the hand
-  is brought down to seven before anything is taken.
-- The display is full when action A begins (`base.take.refill`), and which slots can be taken
-  depends on where cards lie, never on their colors. So one display is enough, and the patterns of
-  holes that matter later are those that takes leave: all of them are walked into.
-- How a turn goes on depends on the number of cards in the hand, not on their colors: 0 to 11 of
-  them, since nobody ever holds more than the seven that are kept and four more. Which discards
-  there are does depend on the colors: that is a world of its own, with every hand.
-- A tile that is not there, an inactive one and a resting one are alike not active. All three are
-  tried, since what follows has to leave them as they are.
-- Of the discard pile, only whether two cards lie there bears on the choice: 0 to 3 are tried.
-- "Construction discount", "Change of colors", "Construct twice" and "Special tile" are looked at by
-  action B alone. Whether anything can be built is tried with an empty stock, which rules it out,
-  and with one kind of tile, which some of the hands can pay.
+- No hand of three or fewer exceeds seven cards with four more. From eight on, the hand is brought
+  down to seven before anything is taken.
+- The display is full when action A begins (`base.take.refill`), and the slots that can be taken
+  depend on where cards are, never on their colors. So one display is enough, and the only later
+  patterns of holes are the result of takes: all of them are reached.
+- The rest of a turn depends on the number of cards in the hand, not on their colors: 0 to 11 of
+  them, since nobody ever holds more than the seven that are kept and four more. The possible
+  discards do depend on the colors: a separate small world tries every hand.
+- A missing tile, an inactive one and a resting one are all not active. All three are tried, since
+  later steps have to leave them as they are.
+- The discard pile affects the choice only by whether it has two cards: 0 to 3 are tried.
+- Only action B looks at "Construction discount", "Change of colors", "Construct twice" and "Special
+  tile". Whether anything can be built is tried with an empty stock, which rules it out, and with
+  one kind of tile, which some of the hands can pay.
 
-The tables are made by hand: few games come to a player with seven ability tiles and an empty house.
+The tables are made by hand: few games have a player with seven ability tiles and an empty house.
 
 ``COPENHAGEN_PROFILE=deep pytest tests/spec/test_small_worlds_taking.py`` compares all of it. All
-128 sets of tiles come in every profile: in full each with seven sizes of hands, in ci with two or
-three, in quick with one, and the other circumstances by turns; and in quick, at each decision one
-of four sets of slots is tried, others at the next one.
+128 sets of tiles are tried in every profile: in full each with seven sizes of hands, in ci with two
+or three, in quick with one, while the other circumstances take turns; and in quick, each decision
+tries a quarter of the sets of slots, and the next decision another quarter.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ SETS_OF_TILES = tuple(
 )
 SETS_OF_SLOTS = tuple(slots for number in range(8) for slots in combinations(range(7), number))
 ELSEWHERE = ("nowhere", "inactive", "resting")
-"""Where the bearing tiles lie that are not active."""
+"""The locations of those of the seven tiles that are not active."""
 
 BLUE, YELLOW, RED, GREEN, PURPLE = COLORS
 DISPLAY = (BLUE, YELLOW, RED, GREEN, PURPLE, BLUE, YELLOW)
@@ -102,7 +102,7 @@ def laid(
     elsewhere: str = "nowhere",
     pile: int = 2,
 ) -> State:
-    """Return the table with these tiles, cards in hand (a number: blue ones) and discards."""
+    """Return the table with these tiles, cards in hand (a number means blue ones) and discards."""
     others = tuple(tile for tile in BEARING if tile not in active)
     cards = (hand, 0, 0, 0, 0) if isinstance(hand, int) else hand
     me = attrs.evolve(
@@ -123,7 +123,7 @@ def laid(
 
 
 def keeps_the_pile(state: State) -> bool:
-    """Return whether the order of the discard pile counts, so that a state has it."""
+    """Return whether the order of the discard pile matters, so that states include it."""
     abilities = state.game.abilities
     if isinstance(abilities, str):
         return abilities == "variant_b"
@@ -134,7 +134,7 @@ def keeps_the_pile(state: State) -> bool:
 
 
 class World:
-    """Walks through turns and counts what was compared."""
+    """A walker through turns that counts its comparisons."""
 
     def __init__(self) -> None:
         self.decisions = self.states = self.refusals = self.chances = 0
@@ -142,9 +142,9 @@ class World:
     def turn(self, state: State, *, refill: bool = False) -> None:
         """Walk through every turn that begins with action A here.
 
-        Builds are compared and not walked on with. With `refill`, chance is followed to the next
-        turn, else to the end of the drawing; which slots are filled again does not bear on what
-        chance may do, so that of all takes of so many cards one is enough then.
+        Builds are compared but not followed. With `refill`, chance is followed to the next turn,
+        otherwise to the end of the drawing. Chance does not depend on which slots are refilled, so
+        then one of the takes with the same number of cards is enough.
         """
         document = to_data(state)
         self._walk(state, document, model.read(document), refill=refill)
@@ -167,7 +167,7 @@ class World:
     def compare_decisions(
         self, state: State, document: object, position: Position
     ) -> list[tuple[Move, Action]]:
-        """Compare what is offered, and what is refused."""
+        """Compare the offered and the refused takes."""
         actions = {key_of_engine(action): action for action in cph.legal_actions(state)}
         moves = {key(move): move for move in model.decisions(position)}
         agree("decisions", document, sorted(actions), sorted(moves))
@@ -185,7 +185,7 @@ class World:
         moves: dict[str, Move],
         tried: tuple[tuple[Action, str], ...],
     ) -> None:
-        # In quick every fourth, others at the next decision.
+        # In quick every fourth, and different ones at the next decision.
         tried = tried[self.decisions % 4 :: 4] if PROFILE == "quick" else tried
         for action, name in tried:
             allowed = not cph.why_illegal(state, action)
@@ -195,7 +195,7 @@ class World:
     def compare_chance(
         self, state: State, document: object, position: Position
     ) -> list[tuple[Move, Any]]:
-        """Compare what chance may do, and how likely it is."""
+        """Compare the outcomes of chance with their probabilities."""
         outcomes = {key_of_engine(one): (one, odds) for one, odds in cph.chance_outcomes(state)}
         others = {key(move): (move, odds) for move, odds in model.chance(position)}
         engine = {name: odds for name, (_, odds) in outcomes.items()}
@@ -204,7 +204,7 @@ class World:
         return [(move, outcomes[name][0]) for name, (move, _) in others.items()]
 
     def tell(self, compared: Callable[[str, int], None], where: str) -> None:
-        """Tell how much was compared."""
+        """Report the number of comparisons."""
         compared(f"decisions {where}", self.decisions)
         compared(f"states after a move {where}", self.states)
         if self.refusals:
@@ -219,20 +219,20 @@ TAKES = tuple(
 ADDITIONS = tuple(
     (TakeAdditional(slot), key(exchange.move("take_additional", slot=slot))) for slot in range(7)
 )
-"""What is tried, with the name of the model's move. The engine writes documents only of takes that
-some game allows, so these names are made by the model."""
+"""The takes to try, each named by the model's move. The engine writes documents only of takes that
+some game allows, so the model makes these names."""
 
 
 def position_is_open(position: Position) -> bool:
-    """Return whether the turn of action A still goes on, refilling aside."""
+    """Return whether the turn of action A still continues, ignoring the refill."""
     return position.phase in {"take", "additional", "hand_limit", "construct", "draw"}
 
 
 def walked_on_with(moves: list[tuple[Move, Action]], *, refill: bool) -> list[tuple[Move, Action]]:
-    """Return the moves to follow: no builds, and of all discards the first and the last.
+    """Return the moves to follow: no builds, and only the first and the last of all discards.
 
-    A discard changes which cards are left, and these never change what action A offers. With
-    `refill`, of the takes those that begin at the first slot where a card lies, side by side.
+    A discard changes the cards left, which never affects what action A offers. With `refill`, only
+    takes that begin at the first slot with a card, side by side, are followed.
     """
     discards = [pair for pair in moves if pair[0]["type"] == "discard"]
     some = [discards[0], discards[-1]] if len(discards) > 2 else discards
@@ -255,7 +255,7 @@ FIRST_ONES = {
 
 
 def agree(question: str, document: object, engine: object, other: object, move: str = "") -> None:
-    """Raise `Difference` where the two answers are not the same."""
+    """Raise `Difference` if the two answers differ."""
     if engine != other:
         raise Difference(told(question, json.dumps(document), engine, other, move))
 
@@ -268,7 +268,7 @@ FOURS = ("run", "two_pairs")
 def tables_of(number: int) -> Iterator[tuple[Any, ...]]:
     """Yield hand, option, side of the other tiles, discards and stock for a set of tiles.
 
-    In the profile deep all that can matter: where no tile looks at the option, the pile or the
+    In the profile deep, everything that can matter: if no tile looks at the option, the pile or the
     stock, these cannot.
     """
     tiles = SETS_OF_TILES[number]
@@ -349,16 +349,16 @@ GAMES: tuple[str | tuple[cph.cardgame.Ability, ...], ...] = (
     "base",
     *((one, *three) for one in ONE_OF_THREE for three in combinations(OTHER_SETS, 3)),
 )
-"""The base game and the 105 games of variant A; all else here plays variant B, which has all."""
+"""The base game and the 105 games of variant A; all else here plays variant B with all tiles."""
 
 
 @pytest.mark.rule("base.take.two-adjacent", "expansion.ability.one-way")
 def test_cards_are_taken_alike_in_every_game(compared: Callable[[str, int], None]) -> None:
-    """A game of variant A has rules of its own: of the modules only what its sets bring.
+    """A game of variant A has only those module rules that its sets bring.
 
-    Each with all its bearing tiles active. Games that differ in other tiles only are the same for
-    taking cards, so with every set of bearing tiles one of each such group is enough, and is tried
-    in ci; in deep, every game is.
+    Each is tried with all its tiles for taking active. Games that differ only in other tiles are
+    the same for taking cards, so in ci one game of each such group is tried with every set of these
+    tiles; in deep, every game is.
     """
     world, known = World(), set()
     for number, abilities in enumerate(GAMES[:: 4 if PROFILE == "quick" else 1]):
@@ -401,7 +401,7 @@ def test_every_hand_is_discarded_alike(compared: Callable[[str, int], None]) -> 
 
 
 def told_shortly(move: object) -> str:
-    """Return the discarded cards, or the whole move where it is none."""
+    """Return the discarded cards, or the whole move if it is not a discard."""
     if isinstance(move, Discard):
         return str(move.cards)
     if not isinstance(move, dict):
@@ -430,9 +430,9 @@ def test_the_last_cards_are_turned_over_alike(
     reshuffle: Any,  # noqa: ANN401
     compared: Callable[[str, int], None],
 ) -> None:
-    """Every supply of up to twelve cards, with the End of Game card in it and beside it.
+    """Every supply of up to twelve cards, with the End of Game card in it or beside it.
 
-    Two, three and four cards are taken and all that chance may do is walked through: who draws, who
+    Two, three and four cards are taken and every outcome of chance is followed: who draws, who
     reshuffles and when the game ends. Two colors in the supply are enough for every split between
     a color that runs out and one that does not.
     """
@@ -452,8 +452,8 @@ def test_the_last_cards_are_turned_over_alike(
 
 
 def may_be_beside(players: int, left: int, reshuffle: str) -> bool:
-    """Return whether the End of Game card may lie beside the board then: two never have it there.
+    """Return whether the End of Game card may be beside the board: with two players it never is.
 
-    Eager, it is shuffled in as soon as the supply is used up.
+    With "eager", it is shuffled in as soon as the supply is used up.
     """
     return players > 2 and (left > 0 or reshuffle == "lazy")

@@ -1,6 +1,6 @@
 """A comparison that cannot fail proves nothing: with one rule bent, the model must disagree.
 
-Each case bends a single rule of the second model; some game among the first ones has to tell.
+Each case bends a single rule of the second model; one of the first games must reveal it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from tests.spec.cardgame.position import Player, Position
 
 GAMES = 400
-"""So many games at most until a bent rule is noticed; most are noticed in the first ten."""
+"""The most games until a bent rule is noticed; most are noticed in the first ten."""
 
 KEPT = (
     house.squares,
@@ -60,7 +60,7 @@ KEPT = (
     coats_of_arms.free_cells,
     scoring.points_of_house,
 )
-"""What is read from a house once and kept."""
+"""The cached functions of a house."""
 
 
 def _forget_what_was_read() -> None:
@@ -110,7 +110,7 @@ NEEDS = {
     "cards drawn are seen by all": (DRAW_PILE,),
     "any change for a second tile": (CHANGE_OF_COLORS, CONSTRUCT_TWICE),
 }
-"""The ability tiles without which a bent rule cannot show."""
+"""The ability tiles that a bent rule needs to show."""
 
 WRONG: dict[str, tuple[ModuleType, str, Any]] = {
     "the harbor is a ring": (take_cards, "PAIRS", (*take_cards.PAIRS, (0, 6))),
@@ -139,7 +139,7 @@ WRONG: dict[str, tuple[ModuleType, str, Any]] = {
 }
 
 TRIED_FIRST = {"any change for a second tile": 28, "no reshuffle": 8, "thirteen points": 33}
-"""Games that are known to tell; where they do not any more, the first ones are tried as well."""
+"""Games known to reveal the rule; in case they no longer do, the first ones are tried too."""
 
 
 @pytest.mark.parametrize("wrong", WRONG)

@@ -1,7 +1,7 @@
 """Roll & Write: a wrong rule or a wrong component in the model is noticed.
 
-A comparison that would agree whatever the rules say is worth nothing. So the model is spoiled, one
-fact at a time, and the comparison has to see it.
+A comparison that agrees whatever the rules say is worth nothing. So the model is spoiled, one
+fact at a time, and the comparison must notice it.
 """
 
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def _forget() -> None:
 
 
 TRIED_FIRST = {"r5": 16, "g5": 32, "no stalemate": 15}
-"""Games that are known to tell; where they do not any more, the first ones are tried as well."""
+"""Games known to reveal the rule; in case they no longer do, the first ones are tried too."""
 
 
 def _is_noticed(wrong: str = "") -> bool:

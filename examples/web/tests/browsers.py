@@ -1,4 +1,4 @@
-"""A server in a process of its own, and people at browsers who click."""
+"""A server in a separate process, and simulated people who click in browsers."""
 
 import os
 import random
@@ -18,7 +18,7 @@ __all__ = ["Person", "Process", "opened", "play_on", "set_up", "sit", "wait_for"
 
 
 class Process:
-    """A server that can be killed and come back."""
+    """A server that can be killed and restarted."""
 
     def __init__(self, data: Path | str, *options: str) -> None:
         self.data = data
@@ -30,7 +30,7 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start the server, and wait until it answers."""
         command = [sys.executable, "-W", "error", "-m", "copenhagen_web"]
         options = ["--port", str(self.port), "--data", str(self.data), "--bot-pause", "0.05"]
         options += ["--messages-per-second", "1000", "--pages-per-second", "1000", "--lazy"]
@@ -44,27 +44,27 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """Its number among the processes of the machine."""
+        """The process id."""
         return self._running.pid
 
     def kill(self) -> None:
-        """Kill it, without a chance to do anything first."""
+        """Kill the server without giving it a chance to clean up."""
         os.kill(self._running.pid, signal.SIGKILL)
         self._gone()
 
     def stop(self) -> None:
-        """Stop it in an orderly way."""
+        """Shut the server down properly."""
         self._running.terminate()
         assert self._gone() in (0, -signal.SIGTERM)
 
     def _gone(self) -> int:
-        """Wait until it is gone, and return how it ended."""
+        """Wait for the process to end, and return its exit code."""
         with self._running:
             return self._running.wait(PATIENCE)
 
 
 class Person:
-    """Somebody at a page of a table, who clicks at random."""
+    """A person at a page of a table, who clicks at random."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.page = page
@@ -74,22 +74,22 @@ class Person:
         page.on("console", lambda said: self._said(said.type, said.text))
 
     def _said(self, kind: str, text: str) -> None:
-        # A browser says of itself when an answer is 4xx, or when there is none.
+        # The browser itself logs an error for an answer of 4xx, or for none.
         if kind == "error" and not text.startswith("Failed to load resource"):
             self.errors.append(text)
 
     def attribute(self, name: str) -> str:
-        """Return what the table says of itself."""
+        """Return a data attribute of the table."""
         return self.page.get_attribute("#table", f"data-{name}") or ""
 
     def sees(self) -> Any:
-        """Return what the table says of itself, and what there is to click on."""
-        self.page.wait_for_selector("#table", state="attached")  # it may still be on its way
+        """Return the data attributes of the table, and everything that can be clicked."""
+        self.page.wait_for_selector("#table", state="attached")  # it may still be loading
         return self.page.evaluate(_SEEN)
 
     @property
     def asked(self) -> bool:
-        """Whether there is a question to answer."""
+        """Whether a question is open."""
         return bool(self.sees()["asked"])
 
     @property
@@ -98,12 +98,12 @@ class Person:
         return bool(self.sees()["over"])
 
     def changed(self, fields: str, turn: str) -> None:
-        """Wait until the page is another one."""
-        # Looked at now and then: to look at each frame makes the browser draw all the time.
+        """Wait until the page has changed."""
+        # Poll at intervals: checking every frame would make the browser redraw all the time.
         self.page.wait_for_function(_CHANGED, arg=[fields, turn], polling=20)
 
     def click(self) -> str:
-        """Click on anything that leads on; return what kind of thing it was."""
+        """Click on anything that leads on; return its kind."""
         page, seen = self.page, self.sees()
         if seen["confirm"]:
             kind, target = "confirm", page.locator("#confirm")
@@ -150,7 +150,7 @@ _CHANGED = """([fields, turn]) => {
 
 
 def opened(browser: Browser, **options: Any) -> Page:
-    """Return the page of somebody new, with no cookies."""
+    """Return a page in a new browser context, without cookies."""
     context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **options})
     context.set_default_timeout(1000 * PATIENCE)
     return context.new_page()
@@ -159,7 +159,7 @@ def opened(browser: Browser, **options: Any) -> Page:
 def set_up(
     page: Page, address: str, game: str, seats: tuple[str, ...], **modules: Any
 ) -> list[str]:
-    """Set up a table as a person does; return the links to the other seats."""
+    """Set up a table through the form; return the links to the other seats."""
     page.goto(f"{address}/new")
     page.get_by_label("Your name").fill("Ada")
     page.check(f'[name="game"][value="{game}"]')
@@ -181,7 +181,7 @@ def set_up(
 
 
 def sit(page: Page, link: str, name: str) -> None:
-    """Sit down at the end of a link."""
+    """Sit down through a link."""
     page.goto(link)
     page.locator('[name="name"]').fill(name)
     page.locator("main button").click()
@@ -189,30 +189,30 @@ def sit(page: Page, link: str, name: str) -> None:
 
 
 def wait_for(people: list[Person]) -> Person | None:
-    """Wait until one of them is asked, and return who; nobody when the game is over."""
+    """Wait until someone is asked, and return that person; ``None`` when the game is over."""
     while True:
         seen = {}
         for person in people:
             seen[person] = person.sees()
             if seen[person]["asked"]:
                 return person
-        # Who has decided last sees first who is next; the others hear of it.
+        # The page of the player who decided last is the first to know the next player.
         latest = max(people, key=lambda person: int(seen[person]["turn"]))
         if seen[latest]["over"]:
             for person in people:
                 person.page.wait_for_selector(".result")
             return None
         called = (one for one in people if seen[one]["seat"] == seen[latest]["decides"])
-        waiting = next(called, latest)  # for a bot all wait
+        waiting = next(called, latest)  # if a bot is due, the latest page waits for it
         waiting.changed(seen[waiting]["fields"], seen[waiting]["turn"])
 
 
 def play_on(people: list[Person]) -> int:
-    """Let them decide by messages, at random, until the game is over; return after how many."""
+    """Finish the game with random decisions sent as messages; return the number of decisions."""
     seats = {person.sees()["seat"]: person for person in people}
     where = {seat: person.page.url.partition("?")[0] for seat, person in seats.items()}
     for person in people:
-        person.page.goto("about:blank")  # pages that are there would show each decision
+        person.page.goto("about:blank")  # open pages would draw every decision
     seat = min(seats)
     while True:
         person, base = seats[seat], where[seat]

@@ -1,6 +1,6 @@
-"""The words of pages in other languages: run as a program, it brings them up to date.
+"""The texts of pages in other languages; run as a program, this updates the catalogues.
 
-A new language begins with an empty file beside the others.
+To add a language, create an empty file beside the others.
 """
 
 from io import BytesIO
@@ -21,7 +21,7 @@ _METHODS = [("**.py", "python"), ("**/templates/*.html", "jinja2.ext:babel_extra
 
 
 def texts() -> list[str]:
-    """Return what pages say in English, apart from the words of the library."""
+    """Return the English texts of the pages that the library does not provide."""
     found = [
         one
         for folder in (_PACKAGE, _DOCUMENTATION)

@@ -1,4 +1,4 @@
-"""What speaks to a server as a browser does, without being one."""
+"""A test client that talks to a server as a browser does."""
 
 import re
 import time
@@ -19,7 +19,7 @@ from copenhagen_web.tables import Table
 __all__ = ["FAST", "PATIENCE", "Guest", "Server"]
 
 PATIENCE = 120
-"""After so many seconds without what a test waits for, it is given up: nothing else ends it."""
+"""Seconds after which a test stops waiting and fails; nothing else would end it."""
 
 FAST = Limits(
     pages_per_second=10_000,
@@ -47,12 +47,12 @@ class Server:
         self._running.__enter__()
 
     def stop(self) -> None:
-        """Stop it in an orderly way."""
+        """Shut the server down properly."""
         self._running.__exit__(None, None, None)
 
     @property
     def site(self) -> Site:
-        """What its pages share."""
+        """The shared state of its pages."""
         site: Site = self.app.state.site
         return site
 
@@ -61,7 +61,7 @@ class Server:
         return self.site.tables[name]
 
     def told(self, name: str) -> str:
-        """Return what a page hears at first that waits for news of a table."""
+        """Return the first event that a page listening to a table receives."""
 
         async def first() -> str:
             async with aclosing(self.site.news(name)) as news:
@@ -73,19 +73,19 @@ class Server:
         return text
 
     def call(self, what: Callable[[], Awaitable[Any]]) -> Any:
-        """Return what something comes to within the server."""
+        """Run a coroutine function inside the server, and return its result."""
         assert self._running.portal is not None
         return self._running.portal.call(what)
 
     def until(self, done: Callable[[], bool]) -> None:
-        """Wait until something is so that others bring about: bots, or another server."""
+        """Wait until a condition holds that bots or another server bring about."""
         given_up = time.monotonic() + PATIENCE
         while not done():
             assert time.monotonic() < given_up, "it does not come to that"
             time.sleep(0.01)
 
     def guest(self, **options: Any) -> "Guest":
-        """Return somebody new, with no cookies."""
+        """Return a new visitor, without cookies."""
         client = TestClient(
             self.app,
             headers={"origin": "http://testserver"},
@@ -93,13 +93,13 @@ class Server:
             root_path=self._root_path,
             **options,
         )
-        # The running client has the thread in which the server lives.
+        # The running client owns the thread of the server.
         client.portal = self._running.portal
         return Guest(client)
 
 
 class Guest:
-    """Somebody with a browser."""
+    """A visitor with a browser."""
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
@@ -108,16 +108,16 @@ class Guest:
 
     @property
     def base(self) -> str:
-        """The address of the own seat."""
+        """The path of the visitor's seat."""
         return f"/table/{self.table}/seat/{self.seat}"
 
     def get(self, address: str = "", **options: Any) -> Any:
-        """Get a page; that of the own seat without an address."""
+        """Get a page; by default, the page of the visitor's seat."""
         return self.client.get(address or self.base, **options)
 
     def post(self, address: str, fields: Mapping[str, object], **options: Any) -> Any:
         """Send a form."""
-        # As a browser does, it says that it is a form when there are no fields, too.
+        # As in a browser, the content type is that of a form even without fields.
         kind = {"content-type": "application/x-www-form-urlencoded", **options.pop("headers", {})}
         sent = {name: str(value) for name, value in fields.items()}
         return self.client.post(address, data=sent, headers=kind, **options)
@@ -131,7 +131,7 @@ class Guest:
         return re.findall(r'href="http://testserver(/table/\w+/sit/[^"]+)"', links.text)
 
     def sit(self, link: str, name: str = "Bo") -> Any:
-        """Sit down at the end of a link."""
+        """Sit down through a link."""
         _, _, self.table, _, seat, *_ = link.split("/")
         self.seat = int(seat)
         return self.post(link, {"name": name})

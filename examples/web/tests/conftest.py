@@ -1,4 +1,4 @@
-"""What several tests start from."""
+"""Fixtures shared by several tests."""
 
 import shutil
 from collections.abc import Iterator
@@ -14,7 +14,8 @@ from tests.databases import Cluster
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
-    # The list below the address bar, a page of its own in each window. The last switch of this name
+    # Turn off the list below the address bar, which is a separate page in each window. Only the
+    # last switch of this name counts, so this one repeats the relevant part of Playwright's.
     # counts: the rest is what Playwright's own turns off and matters here.
     (
         "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
@@ -26,7 +27,7 @@ FLAGS = [
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of the machine."""
+    """The Chromium of this machine."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         yield running
@@ -35,7 +36,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server in a process of its own, for all tests in a browser."""
+    """A server in a separate process, shared by all browser tests."""
     running = Process(tmp_path_factory.mktemp("process"))
     yield running
     running.stop()
@@ -43,7 +44,7 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL for all tests that need one."""
+    """A PostgreSQL cluster, shared by all tests that need one."""
     running = Cluster()
     yield running
     running.stop()
@@ -51,7 +52,7 @@ def cluster() -> Iterator[Cluster]:
 
 @pytest.fixture
 def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where tables are kept: a folder, and a database where a module has ``STORES`` for that."""
+    """The store of the tables: a folder, or a database if the module's ``STORES`` ask for it."""
     if request.param == "file":
         return str(tmp_path)
     address: str = request.getfixturevalue("cluster").new()
@@ -59,14 +60,14 @@ def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests with each store that their module names."""
+    """Run each test with every store in its module's ``STORES``."""
     if "data" in metafunc.fixturenames:
         metafunc.parametrize("data", getattr(metafunc.module, "STORES", ("file",)), indirect=True)
 
 
 @pytest.fixture
 def server(data: str) -> Iterator[Server]:
-    """A server with nothing on it."""
+    """An empty server."""
     running = Server(data)
     yield running
     running.stop()

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own, from the packages of the system, in a folder that goes away."""
+"""A private PostgreSQL for the tests, from the system's packages, in a temporary folder."""
 
 import os
 import shutil
@@ -22,16 +22,17 @@ _ROOM = 2 << 30
 
 
 class Cluster:
-    """A server with any number of databases, each of which is empty at first."""
+    """A server with any number of databases, each empty at first."""
 
     def __init__(self) -> None:
-        # A thousand files are made for each database: on a disk that is busy, it takes a minute to
+        # Each database consists of a thousand files: on a busy disk, removing them all takes a
+        # minute.
         # remove them all.
         in_memory = _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free >= _ROOM
         self._folder = Path(
             tempfile.mkdtemp(prefix="copenhagen-", dir=_MEMORY if in_memory else None)
         )
-        # It refuses to run as root.
+        # PostgreSQL refuses to run as root.
         who: dict[str, Any] = {"user": "postgres", "group": "postgres", "extra_groups": []}
         if os.geteuid():
             who = {}
@@ -50,7 +51,7 @@ class Cluster:
         self.start()
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start the cluster, and wait until it answers."""
         self._running = subprocess.Popen(
             self._serve, cwd=self._folder, stderr=subprocess.DEVNULL, **self._who
         )
@@ -65,7 +66,7 @@ class Cluster:
                 time.sleep(0.05)
 
     def kill(self) -> None:
-        """Stop it without a chance to say so."""
+        """Stop the cluster without a clean shutdown."""
         self._running.send_signal(signal.SIGQUIT)
         self._running.wait(PATIENCE)
 
@@ -81,6 +82,6 @@ class Cluster:
         return self._address(name)
 
     def stop(self) -> None:
-        """Stop it, and forget all."""
+        """Stop the cluster, and delete all data."""
         self.kill()
         shutil.rmtree(self._folder)

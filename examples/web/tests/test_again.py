@@ -1,4 +1,4 @@
-"""Who has played plays again: with the same people, or on from where a game was."""
+"""Playing on after a game: again with the same people, or from an earlier position."""
 
 import random
 
@@ -12,7 +12,7 @@ STORES = ("file", "database")
 
 
 def play_to_the_end(server: Server, *guests: Guest) -> None:
-    """Let everybody decide at random."""
+    """Play random decisions until the game is over."""
     rng = random.Random(1)
     tables = server.site.tables
     table = server.table(guests[0].table)
@@ -23,7 +23,7 @@ def play_to_the_end(server: Server, *guests: Guest) -> None:
 
 
 def again(guest: Guest) -> str:
-    """Play again; return where that leads."""
+    """Ask to play again; return the address of the redirect."""
     answer = guest.post(f"{guest.base}/again", {})
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"])
@@ -43,7 +43,7 @@ def test_the_same_people_play_again_one_seat_further(
     assert where.endswith("/seat/0"), "who was second begins"
     assert "The others are waiting at the new table." in ada.get().text
     assert again(ada) == where.replace("/seat/0", "/seat/1")
-    # The way there stays open to them, and to nobody else.
+    # The way there stays open to them, and to no other visitor.
     assert again(bo) == where
     assert server.guest().post(f"{ada.base}/again", {}).status_code == 403
     for guest, seat in ((bo, 0), (ada, 1)):
@@ -69,7 +69,7 @@ def test_a_game_that_is_over_is_played_on_against_bots_from_any_position(
     assert [one.move for one in new.decisions][:3] == [one.move for one in old.decisions][:3]
     assert new.seats[1].bot == "normal"
     assert not new.row.over
-    # The last position is the end; whoever decided last goes on from there, so no bot is faster.
+    # The last position is the end. The player who decided last continues, so that no bot is faster.
     guest = (ada, bo)[old.decisions[-1].seat]
     answer = guest.post(f"{guest.base}/on", {"at": 99999})
     assert not server.table(answer.headers["location"].split("/")[2]).row.over

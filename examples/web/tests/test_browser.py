@@ -1,4 +1,4 @@
-"""Played in a real browser: by clicking, by keys alone, across reloads and a server that dies."""
+"""Games in a real browser: by mouse, by keyboard alone, across reloads and server crashes."""
 
 import time
 from collections import Counter
@@ -20,9 +20,9 @@ CARDS = {"abilities": "variant_b", "jokers": True, "missions": True}
 def test_two_browsers_play_a_whole_game(
     browser: Browser, process: Process, game: str, modules: dict[str, Any]
 ) -> None:
-    """They click at the beginning and at the end, and send the decisions in between themselves.
+    """They click at the beginning and the end, and send the decisions in between as messages.
 
-    One is reloaded in the beginning, and the server is killed and comes back.
+    One page is reloaded early on, and the server is killed and restarted.
     """
     ada, bo = Person(opened(browser), 1), Person(opened(browser), 2)
     (link,) = set_up(ada.page, process.address, game, ("person",), **modules)
@@ -43,7 +43,7 @@ def test_two_browsers_play_a_whole_game(
             assert person.attribute("turn") == turn
     assert enough(kinds, game)
     decisions = play_on([ada, bo])
-    watching.wait_for_selector(".result")  # it was told of everything meanwhile
+    watching.wait_for_selector(".result")  # it has received every update
     ranking = watching.locator(".result").inner_text()
     assert ranking.startswith("1. ")
     for person in (ada, bo):
@@ -52,7 +52,7 @@ def test_two_browsers_play_a_whole_game(
         ada.page.get_by_text("Download the record").click()
     assert '"type":"record"' in Path(download.value.path()).read_text()
     look_back(ada.page)
-    # Bo decides what is left once more, against a bot.
+    # Bo plays the last decisions again, against a bot.
     bo.page.goto(f"{bo.page.url}?at={decisions - LAST}")
     bo.page.get_by_role("button", name="Play on from here").click()
     bo.page.wait_for_url(lambda url: "at=" not in url)
@@ -65,11 +65,11 @@ def test_two_browsers_play_a_whole_game(
 
 
 LAST = 12
-"""So many decisions before the end somebody begins to click again."""
+"""Decisions before the end at which the clicking starts again."""
 
 
 def enough(kinds: Counter[str], game: str) -> bool:
-    """Whether somebody has clicked on all that there is, and often."""
+    """Whether every kind of thing has been clicked, and often enough."""
     return (
         kinds.total() > 20
         and min(kinds["confirm"], kinds["handle"]) > 5
@@ -85,7 +85,7 @@ def test_on_a_desktop_two_players_see_the_whole_table(
 ) -> None:
     page = opened(browser, viewport={"width": 1400, "height": 900})
     set_up(page, process.address, game, ("normal",), **modules)
-    # Before the first roll no dice are on the table.
+    # There are no dice before the first roll.
     assert (page.locator(".first svg").count() > 0) == (game == "card_game")
     for part in (".ask", ".own", ".others", ".log", ".tools", ".stock .picture-score"):
         box = page.locator(part).bounding_box()
@@ -201,7 +201,7 @@ def test_what_belongs_to_others_is_explained_and_not_touched(
     page.keyboard.press("Escape")
     page.wait_for_selector(".refused", state="detached")
     assert person.attribute("turn") == turn
-    # The other button of a mouse explains what could be clicked; the rest does so in any case.
+    # A right click explains something that could be clicked; anything else is explained anyway.
     page.locator(".own .is-lit [data-box]").first.click(button="right")
     page.wait_for_selector(".refused")
     assert person.attribute("turn") == turn
@@ -229,10 +229,10 @@ def test_on_a_phone_no_question_hides_the_house_it_is_about(
         if page.locator(".places").count():
             placed += 1
             for _ in range(2):
-                # Both at once: a page that changes in place takes one away before the other.
+                # Measured together: a page that updates in place may replace one before the other.
                 house, asked = page.evaluate(_BOXES, [".own svg", ".ask"])
                 assert house["y"] >= 0
-                # Tracks and cards lie below the house itself, its upper four fifths.
+                # Tracks and cards are below the house itself, which takes up the upper four fifths.
                 assert house["y"] + 0.8 * house["height"] <= asked["y"], (house, asked)
                 page.reload()
         person.click()
@@ -242,7 +242,7 @@ def test_on_a_phone_no_question_hides_the_house_it_is_about(
 
 @pytest.mark.parametrize(("lang", "game"), [("en", "card_game"), ("de", "roll_and_write")])
 def test_axe_finds_nothing(browser: Browser, process: Process, lang: str, game: str) -> None:
-    """Neither on a phone nor on a wide screen, neither in light nor in dark."""
+    """On a phone and on a wide screen, in light and in dark colors."""
     page = opened(browser, locale=lang, bypass_csp=True)
     context = page.context
     person = Person(page, 5)
@@ -272,7 +272,7 @@ def test_axe_finds_nothing(browser: Browser, process: Process, lang: str, game: 
 
 
 MOST_KINDS = 5
-"""So many kinds of questions are looked at."""
+"""The most kinds of questions that are checked."""
 
 
 def check(page: Page) -> None:
@@ -281,21 +281,21 @@ def check(page: Page) -> None:
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # one of them
         if page.evaluate("window.axe === undefined"):
             page.evaluate(AXE.read_text())
-        # What depends on neither colors nor widths is looked at once.
+        # Rules that depend on neither colors nor widths are checked only once.
         which = "" if (width, scheme) == (390, "light") else ", runOnly: ['color-contrast']"
-        # Of what is in order it need not say where that is, which takes most of the time.
+        # Listing the passed elements takes most of the time, so leave them out.
         found: Any = page.evaluate(f"axe.run(document, {{ resultTypes: ['violations']{which} }})")
         assert not [
             (one["id"], one["help"], [node["html"][:200] for node in one["nodes"][:3]])
             for one in found["violations"]
         ]
-        # Nothing makes the page wider than the window.
+        # The page is never wider than the window.
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_page_without_scripts_can_be_played(browser: Browser, process: Process) -> None:
     page = opened(browser, java_script_enabled=False)
-    # Of a bot nobody would know whether it has decided before the page is there.
+    # With a bot, the page might load before or after its decision.
     set_up(page, process.address, "card_game", ("person",))
     page.locator(".options .option").first.click()
     page.locator(".options .option").first.click()
@@ -308,7 +308,7 @@ ANIMATED = """() => new Set([...document.querySelectorAll(
     ".taken, .turned, .rolled, .marked, .scored, .laid, .completed"
 )].filter((one) => getComputedStyle(one).animationName !== "none")
     .flatMap((one) => [...one.classList]))"""
-"""The classes of all that moves, or has moved last."""
+"""The classes of everything that moves or has just moved."""
 
 FLOWN = """() => {
     const flying = new Set() // each is put on the page twice, first to be measured
@@ -319,18 +319,18 @@ FLOWN = """() => {
         window.flown = flying.size
     }).observe(document.body, { childList: true })
 }"""
-"""Counts the cards that fly over the page from now on."""
+"""Counts the cards that fly across the page from now on."""
 
 
 def moved(person: Person) -> set[str]:
-    """Return how things move on a page."""
+    """Return the kinds of movement on a page."""
     return set(person.page.evaluate(f"[...({ANIMATED})()]"))
 
 
 def test_what_changed_moves_and_nothing_where_that_is_not_wanted(
     browser: Browser, process: Process
 ) -> None:
-    """Bo sees what Ada does: cards fly and are turned over. Cleo, who watches, wants it calm."""
+    """Bo sees Ada's actions as animations. Cleo, a spectator, prefers reduced motion."""
     ada = Person(opened(browser), 6)
     bo = Person(opened(browser, reduced_motion="no-preference"), 7)
     (link,) = set_up(ada.page, process.address, "card_game", ("person",))
@@ -354,7 +354,7 @@ def test_what_changed_moves_and_nothing_where_that_is_not_wanted(
     assert calm.page.locator(".turned").count() == 2
     assert not moved(calm)
     assert calm.page.evaluate("window.flown") == 0
-    # Somebody builds, and the tile appears on its cells.
+    # When a player builds, the tile appears on its cells.
     while not bo.page.locator(".laid").count():
         person = wait_for([ada, bo])
         assert person is not None
@@ -363,7 +363,7 @@ def test_what_changed_moves_and_nothing_where_that_is_not_wanted(
     assert "laid" in moved(bo)
     laid = [one.get_attribute("data-cell") for one in bo.page.locator(".laid").all()]
     assert all(cell in bo.page.locator(".log ol li").first.inner_text() for cell in laid if cell)
-    # Choosing moves nothing, and neither does taking back.
+    # Neither choosing nor taking back is animated.
     if (person := wait_for([ada, bo])) is bo:
         bo.page.locator(".options .option").first.click()
     bo.page.reload()
@@ -374,7 +374,7 @@ def test_what_changed_moves_and_nothing_where_that_is_not_wanted(
 
 
 def play_until(person: Person, turn: int) -> None:
-    """Let somebody click until a decision is made."""
+    """Click until a decision has been made."""
     while int(person.attribute("turn")) < turn:
         person.click()
 
@@ -387,7 +387,7 @@ _SLOW_ANSWERS = """() => {
         return answer
     }
 }"""
-"""What somebody asks for takes a second longer than news do."""
+"""Delays the answers to a reader's own requests by a second, but not updates."""
 
 
 def test_news_do_not_take_the_place_of_an_answer(browser: Browser, process: Process) -> None:
@@ -419,11 +419,11 @@ def test_a_page_whose_news_fail_looks_again_and_hears_again(
 
     bo.page.route("**/changes", fail)
     sit(bo.page, link, "Bo")
-    # Without a stream the page says so, and looks by itself.
+    # Without a stream the page reports that and polls.
     bo.page.wait_for_selector("#refused:not([hidden])", state="attached")
     play_until(ada, 1)
     bo.page.wait_for_selector('#table[data-turn="1"]')
-    # The whole server, or what stands before it, is away for a while; then all is as before.
+    # The server or its proxy is unreachable for a while; then everything works as before.
     bo.page.route("**/seat/1**", fail)
     bo.page.wait_for_selector("#connection:not([hidden])", state="attached")
     assert bo.page.locator("#table").count() == 1
@@ -458,7 +458,7 @@ def test_a_choice_made_while_the_server_is_away_is_sent_when_it_is_back(
 
 
 BACK = 3
-"""So many seconds after the server, a page is there again."""
+"""Seconds after the return of the server within which a page has to recover."""
 
 
 def test_a_page_is_told_when_what_it_sent_may_have_been_lost(
@@ -470,7 +470,7 @@ def test_a_page_is_told_when_what_it_sent_may_have_been_lost(
     ada.page.wait_for_selector(".kind-cards")
 
     def swallow(route: Route) -> None:
-        route.fetch()  # it gets there, and the answer does not come back
+        route.fetch()  # it arrives, but the answer is lost
         route.abort()
 
     ada.page.route("**/move", swallow)
@@ -546,7 +546,7 @@ def test_ones_turn_is_noticed(browser: Browser, process: Process) -> None:
     told = bo.page.locator("#live").inner_text()
     assert told.startswith("Ada took")
     assert told.endswith("Your turn.")
-    # What has been told is not told again.
+    # A notification is not repeated.
     bo.page.evaluate("document.getElementById('live').textContent = ''")
     before = bo.attribute("fields"), bo.attribute("turn")
     bo.page.locator(".options .option").first.click()

@@ -1,4 +1,4 @@
-"""The files in `deploy` do what they say: a browser plays through the proxy, below its path."""
+"""The files in `deploy` work: a browser plays through the proxy, below its path."""
 
 import shutil
 import socket
@@ -27,7 +27,7 @@ http {{
 
 
 def free_port() -> int:
-    """Return a port that nothing listens at."""
+    """Return an unused port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
@@ -35,7 +35,7 @@ def free_port() -> int:
 
 @pytest.fixture
 def proxied(tmp_path: Path) -> Iterator[str]:
-    """The address of a server behind nginx, configured by our own file but for ports and keys."""
+    """The address of a server behind nginx, with our configuration except for ports and keys."""
     process = Process(tmp_path / "data", "--root-path", "/copenhagen")
     port, key, certificate = free_port(), tmp_path / "key", tmp_path / "certificate"
     openssl = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost"]
@@ -92,7 +92,7 @@ def test_two_people_play_behind_nginx(browser: Browser, proxied: str) -> None:
         """() => fetch(`${document.getElementById("table").dataset.base}/move`,
             { method: "POST", body: new URLSearchParams({ move: "t01", turn: 0 }) })"""
     )
-    bo.wait_for_selector('#table[data-turn="1"]')  # the news came through the proxy
+    bo.wait_for_selector('#table[data-turn="1"]')  # the update came through the proxy
     bo.get_by_role("link", name="Lobby").click()
     bo.get_by_role("link", name="To my seat").click()
     bo.wait_for_selector("#table")

@@ -1,4 +1,4 @@
-"""Who asks for much takes nothing from the others: neither bots, nor hints, nor tables."""
+"""Fair shares: a visitor who asks for much takes no bots, hints or tables from the others."""
 
 import time
 from dataclasses import replace
@@ -13,7 +13,7 @@ from tests.clients import FAST, Guest, Server
 
 GREEDY, VISITOR = ("2001:db8:1::1", 1), ("198.51.100.7", 1)
 LONG = 0.3
-"""Seconds for which a bot thinks that thinks for long."""
+"""The seconds that a slow bot thinks."""
 
 
 def slowly(bot: str, match: bytes) -> Any:
@@ -24,7 +24,7 @@ def slowly(bot: str, match: bytes) -> Any:
 
 
 def waited(server: Server, guest: Guest) -> float:
-    """Decide, and return how long the bot takes that is next."""
+    """Make a decision, and return the time until the bot that follows has decided."""
     before = len(server.table(guest.table).decisions)
     assert guest.move("t01", guest.frame()[1]).status_code == 303
     began = time.monotonic()
@@ -35,7 +35,7 @@ def waited(server: Server, guest: Guest) -> float:
 def test_beside_a_greedy_neighbor_bots_answer_as_soon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One address has twelve tables of three experts, of which one at a time can think."""
+    """One address has twelve tables of three experts, and only one expert can think at a time."""
     monkeypatch.setattr(deciding, "choose", slowly)
     server = Server(tmp_path, replace(FAST, bots=1))
     seats = {"players": 4, "seat1": "expert", "seat2": "expert", "seat3": "expert"}

@@ -1,4 +1,4 @@
-"""A third browser, which has no seat, forges messages from within its pages."""
+"""Forged messages from the pages of a third browser, which has no seat."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ EVIL = "http://evil.example"
 SENT = """async (messages) => Promise.all(messages.map(async ([address, options]) => {
     try { return (await fetch(address, options)).status } catch { return 0 }
 }))"""
-"""Sends all messages at once from a page; 0 stands for no answer at all."""
+"""Sends all messages at once from a page; 0 stands for a request without an answer."""
 FORM = """([address, fields]) => {
     const form = document.createElement("form")
     form.method = "post"
@@ -40,14 +40,14 @@ FRAME = """(address) => new Promise((done) => {
     frame.onload = () => done()
     document.body.append(frame)
 })"""
-"""Shows a page in a frame, and waits until it is there, or what the browser shows instead."""
+"""Shows a page in a frame, and waits for it, or for the browser's error page."""
 LISTEN = """(address) => new Promise((done) => {
     new EventSource(address).onmessage = ({ data }) => done(data)
 })"""
 
 
 def kept(data: Path | str) -> list[Any]:
-    """Return all that is kept of all tables."""
+    """Return all saved data of all tables."""
     connection = sqlite3.connect(Path(data) / "tables.sqlite3")
     try:
         return [
@@ -59,7 +59,7 @@ def kept(data: Path | str) -> list[Any]:
 
 
 class Scene:
-    """Ada and Bo at a table, where Ada has decided once, and Eve who only watches."""
+    """Ada and Bo at a table where Ada has decided once, and Eve, who is a spectator."""
 
     def __init__(self, browser: Browser, process: Process) -> None:
         self.data = process.data
@@ -83,7 +83,7 @@ class Scene:
             self.old.append(sent)
 
     def look(self) -> None:
-        """Let Eve come to the table with no cookies, and remember how it is."""
+        """Open the table as Eve without cookies, and remember its state."""
         self.eve.context.clear_cookies()
         self.eve.goto(self.table)
         self.before = kept(self.data)
@@ -96,7 +96,7 @@ class Scene:
         return kept(self.data) == self.before
 
     def messages(self) -> list[tuple[str, dict[str, str]]]:
-        """Return what would change the table, if those who sit there sent it; with old ones."""
+        """Return old messages, and new ones that would change the table if a player sent them."""
         found = [(sent.url, dict(parse_qsl(sent.post_data or ""))) for sent in self.old]
         assert found, "what Ada has sent"
         for seat in (0, 1):
@@ -133,7 +133,7 @@ def table(browser: Browser, process: Process) -> Iterator[Scene]:
 
 @pytest.fixture
 def scene(table: Scene) -> Scene:
-    """The table, where the same decision is still to be made, with Eve as new to it as ever."""
+    """The table with the same decision still to be made, and with Eve as a new visitor."""
     table.look()
     return table
 
@@ -143,7 +143,7 @@ def refused(statuses: list[int]) -> bool:
 
 
 def test_who_has_no_seat_gets_nothing_but_errors(scene: Scene) -> None:
-    """Whatever is sent, and however often at once."""
+    """All kinds of messages, many of them at once."""
     messages = posts(scene.messages())
     assert refused(scene.eve.evaluate(SENT, messages))
     assert refused(scene.eve.evaluate(SENT, messages * 3))
@@ -191,7 +191,7 @@ def test_oversized_and_malformed_bodies_change_nothing(scene: Scene) -> None:
         for body in ('{"move":"t01"}', "move=t01")
     ]
     for message in sent:
-        # A server need not read to the end what is too large.
+        # A server may stop reading a message that is too large.
         (status,) = scene.eve.evaluate(SENT, [message])
         assert status == 0 or 400 <= status < 500, str(message)[:200]
     assert scene.unchanged()
@@ -209,14 +209,14 @@ def test_forms_sockets_and_streams_lead_nowhere(scene: Scene) -> None:
 
 
 def test_another_site_cannot_use_the_browser_of_who_sits_there(scene: Scene) -> None:
-    """Bo, who may decide, opens the page of another site, which sends what Bo could send."""
+    """Bo, whose turn it is, visits another site, which sends messages that Bo could send."""
     page = scene.bo.page.context.new_page()
     page.route(
         f"{EVIL}/**", lambda route: route.fulfill(body="<body></body>", content_type="text/html")
     )
     decision = f"{scene.table}/seat/1/move", {"turn": scene.turn, "move": "t01"}
     page.goto(EVIL)
-    # The other site never learns what is answered, only that something was.
+    # The other site never sees the answers, only that there were some.
     answers = page.evaluate(SENT, posts([decision], mode="no-cors", credentials="include"))
     assert answers == [0]
     assert submitted(page, *decision) == 403
@@ -225,7 +225,7 @@ def test_another_site_cannot_use_the_browser_of_who_sits_there(scene: Scene) -> 
 
 
 def submitted(page: Page, address: str, fields: dict[str, str]) -> int:
-    """Send a form from a page, and return the status of the page that comes instead."""
+    """Submit a form from a page, and return the status of the resulting page."""
     with page.expect_navigation() as answer:
         page.evaluate(FORM, [address, list(fields.items())])
     assert answer.value is not None
@@ -233,7 +233,7 @@ def submitted(page: Page, address: str, fields: dict[str, str]) -> int:
 
 
 def framed(page: Page, address: str) -> str:
-    """Return what is seen of a table in a frame on another site."""
+    """Return the visible content of a table in a frame on another site."""
     page.goto(EVIL)
     page.evaluate(FRAME, address)
     return "".join(
@@ -244,12 +244,12 @@ def framed(page: Page, address: str) -> str:
 
 
 def test_of_a_decision_that_is_sent_many_times_at_once_one_counts(scene: Scene) -> None:
-    """By the page of Bo, who may decide; then Bo sends it again."""
+    """From the page of Bo, whose turn it is; afterwards Bo sends it again."""
     decision = f"{scene.table}/seat/1/move", {"turn": scene.turn, "move": "t01"}
     page = scene.bo.page
     many = posts([decision] * 12, redirect="manual")
     answers = page.evaluate(SENT, many)
-    assert sorted(answers) == [0] + [409] * 11  # 0 is the way to the page with the decision made
+    assert sorted(answers) == [0] + [409] * 11  # 0 is the redirect of the one that counts
     after = kept(scene.data)
     assert len(after[2]) == len(scene.before[2]) + 1
     assert set(page.evaluate(SENT, many)) <= {403, 409}

@@ -1,4 +1,4 @@
-"""Nothing hidden travels: pages are the same, byte for byte, whatever is concealed from a seat."""
+"""Nothing hidden is sent: pages are identical, byte for byte, whatever a seat cannot see."""
 
 import dataclasses
 import time
@@ -21,11 +21,11 @@ GAMES: dict[str, Any] = {
     "dice": cph.roll_and_write(2),
 }
 POSITIONS = {"base": 6, "expansion": 4, "drawing": 6, "dice": 3}
-"""So many positions of each game are looked at, early and late."""
+"""The number of positions checked in each game, from its beginning to its end."""
 
 
 def positions(start: Any, most: int, seed: int) -> Iterator[cph.State]:
-    """Yield positions of a game played at random, early and late."""
+    """Yield positions from all stages of a random game."""
     rng = Random(seed)
     match = cph.Match(start, seed=seed)
     while match.result is None:
@@ -37,21 +37,21 @@ def positions(start: Any, most: int, seed: int) -> Iterator[cph.State]:
 
 
 def hides(state: Any) -> bool:
-    """Tell whether some player has cards that not all have seen."""
+    """Tell whether a player has cards that some of the others have not seen."""
     return any(sum(getattr(player, "concealed", ())) for player in state.players)
 
 
 def concealed_anew(state: cph.State, seat: int | None, rng: Random) -> cph.State:
-    """Return a state that differs only in what a seat, or who watches, cannot see."""
+    """Return a state that differs only in the parts hidden from a seat, or from spectators."""
     if seat is not None:
         return cph.resample(cph.view(state, seat), rng)
-    for one in (0, 1):  # so everybody's concealed cards, and the supply, are others
+    for one in (0, 1):  # so the concealed cards of both players and the supply change
         state = cph.resample(cph.view(state, one), rng)
     return state
 
 
 class Sight:
-    """All that a seat, or who watches, is sent of a table that is made to be in some position."""
+    """Everything that is sent to a seat, or to a spectator, of a table in a given position."""
 
     def __init__(self, server: Server, table: Table, guest: Guest, seat: int | None) -> None:
         self._server = server
@@ -60,7 +60,7 @@ class Sight:
         self.seat = seat
 
     def everything(self, match: cph.Match[Any], refused: str, secret: int) -> list[str]:
-        """Return every page, document and message; `secret` is the seed, which is one as well."""
+        """Return every page, document and message; `secret` is the seed, which is hidden too."""
         table = self._table
         table.match = match
         table.row = dataclasses.replace(table.row, seed=secret, over=match.result is not None)
@@ -112,12 +112,12 @@ def test_what_is_concealed_changes_nothing_that_is_sent(
             sent = [sight.everything(line, refused, 0) for line in lines]
             assert sent[0] == sent[1], (sight.seat, cph.to_json(state), lines[0].moves)
             differed += state != other
-    # Nothing is concealed in Roll & Write, besides the seed.
+    # In Roll & Write, only the seed is hidden.
     assert differed == 0 if game == "dice" else differed > POSITIONS[game]
 
 
 def play_alike(lines: tuple[cph.Match[Any], cph.Match[Any]], rng: Random) -> None:
-    """Let the same things happen in both: a decision and what chance brings, where possible."""
+    """Make the same things happen in both, decisions and chance alike, where possible."""
     for _ in range(5):
         possible = [
             [*line.legal_actions, *(outcome for outcome, _ in line.chance_outcomes)]
@@ -132,7 +132,7 @@ def play_alike(lines: tuple[cph.Match[Any], cph.Match[Any]], rng: Random) -> Non
 
 
 def test_somebody_who_may_know_is_sent_something_else(server: Server) -> None:
-    """So the comparison would find a hand that is sent to everybody."""
+    """So the comparison would notice a hand that is sent to everybody."""
     ada, bo = server.guest(), server.guest()
     (link,) = ada.set_up(game="card_game", players=2)
     bo.sit(link)

@@ -1,4 +1,4 @@
-"""Who plays against bots alone can have advice, with reasons; it is shown, and nothing is done."""
+"""Hints, with reasons, for players who play only against bots; asking never changes the game."""
 
 import re
 from html import unescape
@@ -17,7 +17,7 @@ _HINT = re.compile(
 
 
 def hints(guest: Guest) -> list[tuple[str, str, str]]:
-    """Ask for advice; return where each leads, what is advised, and why."""
+    """Ask for hints; return the link, the advice and the reason of each."""
     answer = guest.post(f"{guest.base}/hint", {})
     assert answer.status_code == 200, answer.text
     return [tuple(map(unescape, one)) for one in _HINT.findall(answer.text)]  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""What a later version has written is left alone; what cannot be read stops nothing else."""
+"""Data of later versions is left alone; a table that cannot be read affects no other."""
 
 from contextlib import closing
 
@@ -12,7 +12,7 @@ STORES = ("file", "database")
 
 
 def change(data: str, statement: str) -> None:
-    """Change what is kept from without."""
+    """Change the saved data directly."""
     store = opened(data)
     with closing(store), store.changing() as do:
         do(statement)

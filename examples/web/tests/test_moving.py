@@ -1,4 +1,4 @@
-"""What has happened moves, counts and sounds: from where it was to where it is, if one likes."""
+"""Animations, counters and sounds for everything that happens, if the reader wants them."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ MISSING = """([before, after]) => {
         !is.querySelector(at) || (origin && !was.querySelector(origin)))
     return [fresh.map(([, how, , origin]) => how + (origin ? " from" : "")), lost]
 }"""
-"""How things move from one page to the next, and which of them are on neither."""
+"""Returns the animations between two pages, and those whose elements are on neither page."""
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_all_that_moves_is_on_the_page_where_it_was_and_where_it_is(
     before = [guest.get(where).text for where in (guest.base, watching)]
     while (seat := (table := server.table(guest.table)).match.to_act) is not None:
         actions = table.match.legal_actions
-        # Whoever chooses at random may fill no line in a whole game, and a bot leaves out much.
+        # Random players may never complete a line, and a bot ignores many options.
         well = bot.choose(table.match.view(seat), actions, rng)
         move = write_move(rng.choice((well, rng.choice(actions))))
         tables.decide(table.row.id, seat, table.row.turn, move)
@@ -59,7 +59,7 @@ def test_all_that_moves_is_on_the_page_where_it_was_and_where_it_is(
 
 
 def script(page: Page) -> str:
-    """Return where the script is that moves things."""
+    """Return the address of the animation script."""
     address = str(page.get_attribute('script[type="module"]', "src"))
     return address.replace("table.js", "moving.js")
 

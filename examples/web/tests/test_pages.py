@@ -1,4 +1,4 @@
-"""What pages show: nothing hidden, the choices of the library, and words in every language."""
+"""Pages: no hidden information, the choices of the library, and texts in every language."""
 
 import json
 import string
@@ -26,7 +26,7 @@ from tests.clients import Server
 
 
 def table_with(hands: str, turned: str = "bygrpbr", moves: tuple[str, ...] = ()) -> Table:
-    """Return a table at which these cards have been dealt, each player's after the other's."""
+    """Return a table with these cards dealt, the players' hands one after another."""
     setup = Setup.read({"players": "2", "open": "on"})
     match = cph.Match(setup.start(), players=("Ada", "Bo"))
     for card in turned + hands:
@@ -51,7 +51,7 @@ def table_with(hands: str, turned: str = "bygrpbr", moves: tuple[str, ...] = ())
 
 
 def everything_on(server: Server, table: Table, seat: int | None) -> str:
-    """Return all that travels to a seat, or to somebody who watches."""
+    """Return everything that is sent to a seat, or to a spectator."""
     page = TablePage(table, seat, Reader("en"), {})
     drawn = server.site.templates.get_template("table.html").render(
         page=page,
@@ -113,7 +113,7 @@ def asking(table: Table, **said: str) -> Asking:
 
 
 RICH = table_with("rrgpy", moves=("t01", "?g", "?b", "t01", "?g", "?b"))
-"""Ada can build."""
+"""A table where Ada can build."""
 
 
 def clicked(table: Table, click: dict[str, str], **said: str) -> Click:
@@ -200,7 +200,7 @@ def test_what_uses_an_ability_is_done_at_the_second_click() -> None:
         "do": "Do it",
     }
     assert clicked(RICH, {"action": "t25"}, **first.fields).play == "t25"
-    # One's own ability tile leads to what it can be used for.
+    # A player's own ability tile leads to its uses.
     way = clicked(RICH, {"ability": "any_cards"}).go
     assert way is not None
     assert {len(leaf.slots) for leaf in Asking(asking(RICH).root, way).question.leaves} == {2}
@@ -350,7 +350,7 @@ def test_what_is_drawn_and_told_once_is_the_same_for_whoever_looks(
         server.site.tables.decide(
             ada.table, seat, table.row.turn, write_move(rng.choice(table.match.legal_actions))
         )
-        if number % 20 == 19:  # what was told of it is told no more
+        if number % 20 == 19:  # discards the log told so far
             server.site.tables._take_back(table, seat)  # noqa: SLF001
         for who in (0, 1, 2, None):
             for lang in ("en", "de"):

@@ -1,4 +1,4 @@
-"""Several processes serve the same tables: each knows what the others do, and can be spared."""
+"""Several processes with the same tables: each sees the others' changes, and any may fail."""
 
 import asyncio
 import os
@@ -36,14 +36,14 @@ STORES = ("file", "database")
 @pytest.fixture
 def other(data: str, server: Server) -> Iterator[Server]:
     """A second server with the same tables."""
-    del server  # which made them
+    del server  # it created the tables
     running = Server(data)
     yield running
     running.stop()
 
 
 def at(server: Server, guest: Guest) -> Guest:
-    """Return somebody at another server."""
+    """Return the same visitor, connected to another server."""
     same = server.guest()
     same.table, same.seat = guest.table, guest.seat
     same.client.cookies = guest.client.cookies
@@ -141,7 +141,7 @@ def test_a_bot_that_thinks_is_not_asked_twice(data: str) -> None:
     storage.put_off(name, 1, version)
     assert storage.take_due(1000) == name
     assert storage.take_due(1000) is None
-    storage.put_off(name, 1, 99)  # it has moved on since: that is not this bot's any more
+    storage.put_off(name, 1, 99)  # the version has moved on, so this claim is no longer valid
     assert storage.take_due(1000) is None
     storage.put_off(name, 1, version)
     assert storage.take_due(1000) == name
@@ -223,7 +223,7 @@ def test_a_database_that_was_away_is_used_again(
 
 
 class Stubborn:
-    """Somebody who asks again when a process has gone away."""
+    """A visitor who repeats a request when a process is gone."""
 
     def __init__(self, port: int, seed: int) -> None:
         self.port = port
@@ -231,7 +231,7 @@ class Stubborn:
         self.cookies = ""
         self.base = ""
         self.confirmed: dict[str, str] = {}
-        """Moves by turn."""
+        """Confirmed moves, by turn."""
 
     def ask(self, method: str, address: str, fields: dict[str, str] | None = None) -> Any:
         """Return an answer and its text."""
@@ -259,7 +259,7 @@ class Stubborn:
         self.base = answer.headers["location"]
 
     def play(self, until: Event) -> None:
-        """Play until then, or until the game is over."""
+        """Play until the event, or until the game is over."""
         while not until.is_set():
             answer, text = self.ask("GET", f"{self.base}/frame")
             assert answer.status == 200, text
@@ -272,14 +272,14 @@ class Stubborn:
             move = self.rng.choice(moves[1].replace('"', "").split(","))
             turn = answer.headers["x-turn"]
             answer, text = self.ask("POST", f"{self.base}/move", {"move": move, "turn": turn})
-            # Sent again, since the first answer was lost, it is late: who knows which it was?
+            # If the first answer was lost, the second says that the decision comes late.
             assert answer.status in (303, 409), text
             if answer.status == 303:
                 self.confirmed[turn] = move
 
 
 def workers(process: Process, without: set[int]) -> list[int]:
-    """Return the processes that serve, once there are two besides those."""
+    """Return the worker processes, once there are two that are not in `without`."""
     given_up = time.monotonic() + PATIENCE
     while len(found := [one for one in workers_of(process.pid) if one not in without]) < 2:
         assert time.monotonic() < given_up, "there are no two"

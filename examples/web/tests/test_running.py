@@ -1,4 +1,4 @@
-"""What running a server takes: limits by address, figures, a log, copies, checks, locks."""
+"""Running a server: limits by address, figures, a log, backups, checks and locks."""
 
 import logging
 import re
@@ -24,7 +24,7 @@ from tests.test_keeping import SPOILED
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
-    """A folder with two tables, the second of which cannot be read."""
+    """A folder with two tables; the second cannot be read."""
     server = Server(tmp_path)
     guests = [server.guest() for _ in range(2)]
     for guest in guests:
@@ -36,14 +36,14 @@ def kept(tmp_path: Path) -> Path:
 
 
 def on(file: Path, *statements: str) -> None:
-    """Change a file from without."""
+    """Change a file directly."""
     with closing(sqlite3.connect(file / "tables.sqlite3")) as connection:
         for statement in statements:
             connection.executescript(statement)
 
 
 def run(*arguments: object) -> None:
-    """Run the command."""
+    """Run the command line."""
     main([str(one) for one in arguments])
 
 
@@ -58,7 +58,7 @@ def test_one_address_cannot_look_at_more_pages_than_it_may(tmp_path: Path) -> No
     assert "immutable" in one.get(script).headers["cache-control"]
     assert one.get(re.sub("[0-9a-f]{64}", "0", script)).status_code == 404
     assert other.get("/new").status_code == 200
-    # A network of IPv6 is one address.
+    # An IPv6 network counts as one address.
     networks = [server.guest(client=(f"2001:db8::{host}", 1)) for host in range(12)]
     assert [guest.get("/new").status_code for guest in networks][-2:] == [429] * 2
     assert server.guest(client=("2001:db8:1::1", 1)).get("/new").status_code == 200
@@ -133,7 +133,7 @@ def test_the_server_says_how_it_is(
     assert "copenhagen_tables 1.0" in figures
     assert re.search(r'route="/table/{table}/seat/{seat:int}/frame",status="200"} 1.0', figures)
     assert server.guest(client=("10.0.0.1", 1)).get("/metrics").status_code == 404
-    # Neither has secrets or addresses in it.
+    # The log and the figures contain no secrets or addresses.
     (link,) = server.guest().set_up(game="card_game", players=2)
     bo.get(link)
     for text in (caplog.text, ada.get("/metrics").text):
@@ -201,14 +201,14 @@ def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
 
 
 class Gone(Executor):
-    """What is left of processes that the system has killed."""
+    """A pool whose processes have been killed by the system."""
 
     def submit(self, *_: object, **__: object) -> Any:
         raise BrokenExecutor
 
 
 def test_bots_whose_processes_die_get_others(tmp_path: Path) -> None:
-    thinkers = iter([Gone(), Gone(), Gone(), Gone()])  # one for each kind of question, and one more
+    thinkers = iter([Gone(), Gone(), Gone(), Gone()])  # one for each kind of question, and a spare
     server = Server(
         tmp_path, FAST, new_thinkers=lambda most: next(thinkers, ThreadPoolExecutor(most))
     )

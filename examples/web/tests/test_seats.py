@@ -1,4 +1,4 @@
-"""Seats belong to people: what opens one, for whom, how it is left, and how it is found again."""
+"""Seats belong to people: keys and links to them, leaving a seat, and finding it again."""
 
 import random
 import re
@@ -31,24 +31,24 @@ _LINK = re.compile(r'href="http://testserver(/table/\w+/(?:sit|seat)/\d+[^"]*)"'
 
 
 def link_elsewhere(guest: Guest) -> str:
-    """Return a link by which somebody goes on at another device."""
+    """Return a link for another device."""
     page = guest.post(f"{guest.base}/elsewhere", {}).text
     (link,) = _LINK.findall(page)
     return str(link)
 
 
 def follow(guest: Guest, link: str) -> int:
-    """Go on at the end of such a link; return what the server answers."""
+    """Follow such a link; return the status of the answer."""
     _, _, guest.table, _, seat, *_ = link.split("/")
     guest.seat = int(seat)
     return int(guest.post(link, {}).status_code)
 
 
 class Seats(RuleBasedStateMachine):
-    """Whatever browsers ask for: each opens the seats that its own player has, and no others.
+    """Random requests: each browser opens its own player's seats, and no others.
 
-    A seat is a player's who sat down at it while it was free, and is opened elsewhere only by a
-    link that the player has made and given away.
+    A seat belongs to the player who sat down while it was free. Another device gets in only through
+    a link that this player has made and given away.
     """
 
     def __init__(self) -> None:
@@ -62,17 +62,17 @@ class Seats(RuleBasedStateMachine):
         self.left: set[tuple[str, int]] = set()
         self.over: set[str] = set()
         self.meant: dict[str, set[int]] = {}
-        """For whom each link to another device was made."""
+        """The browsers that each link to another device was made for."""
         self.asked: set[str] = set()
-        """The tables of the last messages."""
+        """The tables of the last requests."""
 
     folder: Any
     servers = 0
     reached: ClassVar[Counter[str]] = Counter()
-    """How often somebody has gone on at another table, and how."""
+    """The number of times that somebody went on at another table, by kind."""
 
     def teardown(self) -> None:
-        """Look at all seats, and stop the server."""
+        """Check all seats, and stop the server."""
         self.look_at({table for table, _ in self.owners})
         self.server.stop()
 
@@ -80,7 +80,7 @@ class Seats(RuleBasedStateMachine):
     some = st.integers(0, 50)
 
     def seats_of(self, who: int) -> list[tuple[str, int]]:
-        """Return the seats that somebody has."""
+        """Return the seats of a browser."""
         return [seat for seat, owners in self.owners.items() if who in owners]
 
     @precondition(lambda self: len({table for table, _ in self.owners}) < 2)
@@ -111,7 +111,7 @@ class Seats(RuleBasedStateMachine):
 
     @rule(who=who, number=some)
     def sit_down(self, who: int, number: int) -> None:
-        """Use any link there is, as often as one likes."""
+        """Use any known link, any number of times."""
         if not self.seen[who]:
             return
         link = self.seen[who][number % len(self.seen[who])]
@@ -135,7 +135,7 @@ class Seats(RuleBasedStateMachine):
 
     @rule(who=who, number=some, what=st.sampled_from(["resign", "back", "replace", "move"]))
     def do_something_at_any_seat(self, who: int, number: int, what: str) -> None:
-        every = list(self.owners)  # as they were made: their names are random
+        every = list(self.owners)  # in order of creation: their names are random
         if not every:
             return
         table, seat = every[number % len(every)]
@@ -152,7 +152,7 @@ class Seats(RuleBasedStateMachine):
     @precondition(lambda self: {table for table, _ in self.owners} - self.over)
     @rule(number=some)
     def let_a_game_end(self, number: int) -> None:
-        """Whoever decides decides at random, bots among them."""
+        """Everybody decides at random, bots included."""
         running = [*dict.fromkeys(table for table, _ in self.owners if table not in self.over)]
         name, rng, tables = (
             running[number % len(running)],
@@ -169,7 +169,7 @@ class Seats(RuleBasedStateMachine):
     @precondition(lambda self: self.over and len({table for table, _ in self.owners}) < MOST_TABLES)
     @rule(who=who, number=some, how=st.sampled_from(["again", "on"]), at=some)
     def play_on_somewhere_else(self, who: int, number: int, how: str, at: int) -> None:
-        """Play again with the same people, or on from here against bots; anybody tries it."""
+        """Play again with the same people, or against bots from a position; any browser may try."""
         ended = [seat for seat in self.owners if seat[0] in self.over]
         table, seat = ended[number % len(ended)]
         self.asked.add(table)
@@ -180,11 +180,11 @@ class Seats(RuleBasedStateMachine):
                 self._has_gone_on(guest, table, seat, answer.headers["location"])
                 type(self).reached[how] += 1
                 return
-            # The seat is another's, or is taken at the next table by another device of its player.
+            # Either the seat is somebody else's, or another device of its player has gone there.
             assert answer.status_code == (410 if guest in self.owners[table, seat] else 403)
 
     def _has_gone_on(self, who: int, table: str, seat: int, address: str) -> None:
-        """Keep that `who` sits at another table now."""
+        """Record that `who` now sits at another table."""
         assert who in self.owners[table, seat]
         _, _, new, _, there, *_ = address.split("/")
         self.asked.add(new)
@@ -196,7 +196,7 @@ class Seats(RuleBasedStateMachine):
 
     @invariant()
     def each_opens_its_own_seats_alone(self) -> None:
-        """At the tables that somebody has just asked for; in the end, at all."""
+        """Checks the tables of the last requests; at the end, all tables."""
         self.look_at(self.asked)
         self.asked.clear()
 
@@ -221,7 +221,7 @@ def test_no_browser_ever_opens_a_seat_that_another_one_has_taken(
             max_examples=50,
             stateful_step_count=25,
             deadline=None,
-            derandomize=True,  # the same every time, so that what is asserted below holds
+            derandomize=True,  # the same on every run, so that the assertions below hold
             suppress_health_check=list(HealthCheck),
         ),
     )
@@ -253,8 +253,8 @@ def test_a_link_to_another_device_works_once_and_not_for_long(
     phone, other = server.guest(), server.guest()
     assert ada.post(f"{bo.base}/elsewhere", {}).status_code == 403
     first, second = link_elsewhere(bo), link_elsewhere(bo)
-    assert follow(phone, first) == 410  # there is a later one
-    assert phone.get(second).status_code == 200  # to look at it does not use it up
+    assert follow(phone, first) == 410  # there is a newer one
+    assert phone.get(second).status_code == 200  # opening it does not use it up
     assert follow(phone, second) == 303
     assert follow(other, second) == 410
     assert phone.frame() == bo.frame()
@@ -279,7 +279,7 @@ def test_the_lobby_has_the_games_of_a_browser(server: Server, pair: tuple[Guest,
 
 def test_who_leaves_says_so_and_can_come_back(server: Server, pair: tuple[Guest, Guest]) -> None:
     ada, bo = pair
-    assert bo.post(f"{bo.base}/resign", {}).status_code == 422  # without saying that one is sure
+    assert bo.post(f"{bo.base}/resign", {}).status_code == 422  # without confirmation
     assert bo.post(f"{bo.base}/resign", {"sure": "yes"}).status_code == 303
     assert server.table(ada.table).seats[1].bot == "greedy"
     assert "Bo left after decision 0" in ada.get().text
@@ -313,7 +313,7 @@ def test_whom_all_wait_for_is_asked_and_given_time(
         where = "replace" if what == "replace" else "wish"
         return int(guest.post(f"{guest.base}/{where}", fields).status_code)
 
-    assert say(bo, "replace") == 403  # it is early yet
+    assert say(bo, "replace") == 403  # too early
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 301)
     assert say(bo, "replace") == 303
@@ -342,7 +342,7 @@ def test_people_say_phrases_to_each_other_and_not_too_many(
     assert ada.post(f"{bo.base}/say", {"phrase": "hello"}).status_code == 403
     for status in (303, 303, 429, 429):
         assert bo.post(f"{bo.base}/say", {"phrase": "hello"}).status_code == status
-    assert len(server.table(ada.table).notices) == 4  # with the one that he sat down
+    assert len(server.table(ada.table).notices) == 4  # including the notice that he sat down
     frame, turn = ada.frame()
     assert turn == "0", "the game has not changed"
     first = 0 if frame["to_act"] == 0 else 1

@@ -1,4 +1,4 @@
-"""The table stands still: whatever happens, what one is about to click stays where it is."""
+"""A stable layout: whatever happens, the things about to be clicked stay in place."""
 
 from collections import defaultdict
 from typing import Any
@@ -10,7 +10,7 @@ from tests.browsers import Person, Process, opened, set_up, wait_for
 
 SIZES = ((1400, 900), (1120, 800), (390, 844))
 STEPS = 24
-"""So many clicks are looked at, each with what bots do after it."""
+"""The number of clicks checked, together with the bots' answers to each."""
 
 _PLACES = """() => {
     const parts = "[data-part]:not([data-part=said]), #question, .options, .houses svg," +
@@ -26,7 +26,7 @@ _PLACES = """() => {
     }
     return found
 }"""
-"""Where the corners of all that matters are on the page."""
+"""The corners of all relevant elements on the page."""
 
 
 @pytest.mark.parametrize("seats", [("easy",), ("easy", "easy", "easy")])

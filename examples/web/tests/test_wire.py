@@ -1,4 +1,4 @@
-"""What comes over the wire: nobody plays but who sits there, and nothing happens twice."""
+"""Requests to the server: only its player acts for a seat, and nothing happens twice."""
 
 import json
 import pickle
@@ -83,7 +83,7 @@ def test_a_decision_of_somebody_else_changes_nothing(
     assert forged.move("t01", turn).status_code == 403
     assert bo.move("t01", turn).status_code == 403  # it is not Bo's turn
     bo.seat = 0
-    assert bo.move("t01", turn).status_code == 403  # and Bo does not sit there
+    assert bo.move("t01", turn).status_code == 403  # and it is not Bo's seat
     assert bo.post(f"{bo.base}/click", {"turn": turn, "action": "t01"}).status_code == 403
     assert decisions(server, ada) == 0
 
@@ -232,7 +232,7 @@ def test_every_option_can_be_set_up(server: Server) -> None:
                 assert getattr(options, name) == {"yes": True, "no": False}.get(value, value)
 
 
-# Who sits where
+# Seats
 
 
 def test_a_link_is_for_one_seat_and_what_guards_it_is_not_kept(
@@ -280,7 +280,7 @@ def test_a_free_seat_of_an_open_table_is_taken_once(server: Server) -> None:
     assert seat not in cleo.get("/").text
     assert cleo.sit(f"/table/{closed.table}/sit/1").status_code == 403
     assert bo.get().status_code == 200
-    # The link of the host no longer leads there.
+    # The host's link no longer leads there.
     assert f"{seat}/" not in ada.get(f"/table/{ada.table}/links").text
 
 
@@ -306,7 +306,7 @@ def test_beyond_that_the_others_have_to_agree(server: Server, pair: tuple[Guest,
     ada, bo = pair
     ada.move("t01", ada.frame()[1])  # cards are turned over
     turn = ada.frame()[1]
-    assert bo.post(f"{bo.base}/undo", {"turn": turn}).status_code == 403  # has not decided
+    assert bo.post(f"{bo.base}/undo", {"turn": turn}).status_code == 403  # has not decided yet
     assert ada.post(f"{ada.base}/undo", {"turn": turn}).status_code == 303
     assert decisions(server, ada) == 1
     assert ada.post(f"{ada.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 403
@@ -321,7 +321,7 @@ def test_beyond_that_the_others_have_to_agree(server: Server, pair: tuple[Guest,
     assert int(ada.frame()[1]) > int(turn)
 
 
-# What is kept
+# Saved data
 
 
 def test_a_server_that_comes_back_goes_on_where_it_was(data: str) -> None:
@@ -371,7 +371,7 @@ def test_bots_play_on_where_a_server_was_stopped(data: str) -> None:
     server.stop()
 
 
-# What pages say
+# Texts of pages
 
 
 def test_every_page_is_in_order(server: Server, pair: tuple[Guest, Guest]) -> None:
@@ -440,7 +440,7 @@ def test_who_waits_hears_of_changes(server: Server, pair: tuple[Guest, Guest]) -
 
 
 class Thinker:
-    """A bot that decides when it is let."""
+    """A bot that waits for permission to decide."""
 
     def __init__(self) -> None:
         self.asked, self.may = Semaphore(0), Event()
@@ -461,7 +461,7 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     ada.table = server.site.storage.names()[0]
     assert ada.move("t01", ada.frame()[1]).status_code == 303
     assert bot.asked.acquire(timeout=PATIENCE)
-    # It thinks. Its table is seen, a game goes on at another one, and decisions are taken back.
+    # While it thinks, its table can be opened, another game goes on, and decisions are taken back.
     assert ada.get().status_code == 200
     assert server.guest().get(f"/table/{ada.table}").status_code == 200
     other.set_up(game="card_game", players=2, seat1="greedy")
@@ -471,7 +471,7 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     assert ada.post(f"{ada.base}/undo", {"turn": ada.frame()[1]}).status_code == 303
     assert decisions(server, ada) == 0
     assert ada.move("t34", ada.frame()[1]).status_code == 303
-    # What it has thought of meanwhile was for another position. It is asked again, maybe already.
+    # Its answer was for an earlier position, so it is asked again, perhaps already.
     bot.may.set()
     assert bot.asked.acquire(timeout=PATIENCE)
     server.until(lambda: decisions(server, ada) == 2)
@@ -480,7 +480,7 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
 
 
 class Handed(ThreadPoolExecutor):
-    """Keeps what it was given to think about, and what that was at first."""
+    """Records the bot's input, and a copy of its original value."""
 
     def __init__(self, *_: object) -> None:
         super().__init__(1)

@@ -1,4 +1,4 @@
-"""Base rulebook, "Ability Tiles": which side lies up, and what using a tile does to it."""
+"""Base rulebook, "Ability Tiles": the side that is face up, and the effect of using a tile."""
 
 from __future__ import annotations
 

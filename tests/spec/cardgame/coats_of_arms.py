@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def coats_reached(house: House) -> int:
-    """Return how many coats of arms are covered, and how many of their rows are complete."""
+    """Return the number of covered coats of arms plus that of complete rows with one."""
     covered = len(COAT_CELLS & filled(house))
     complete = sum(1 for row in COAT_ROWS if is_complete(house, ROWS[row - 1]))
     return covered + complete
@@ -30,7 +30,7 @@ def coats_gained(before: House, after: House) -> int:
 
 @lru_cache(maxsize=4096)
 def free_cells(house: House) -> tuple[str, ...]:
-    """Return where a tile of size 1 may lie by the construction rules (K-10)."""
+    """Return the cells where a tile of size 1 may be placed by the construction rules (K-10)."""
     return tuple(cell for tile in may_lie(house, SPECIALS.values()) for cell in tile.cells)
 
 
@@ -38,9 +38,9 @@ def free_cells(house: House) -> tuple[str, ...]:
 
 
 def abilities_to_take(position: Position) -> list[str]:
-    """Return the ability tiles that can be had: no player has one twice (B-05, K-12).
+    """Return the ability tiles that can be taken: no player has one twice (B-05, K-12).
 
-    In variant B only those in the display (Expansion 1, variant B).
+    In variant B only tiles in the display can be taken (Expansion 1, variant B).
     """
     if position.game.abilities == "variant_b":
         offered = set(position.ability_display)

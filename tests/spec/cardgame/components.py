@@ -1,6 +1,6 @@
-"""What is in the box: base rulebook and Expansion 1, "Components" (rulings, section 5).
+"""The contents of the box: base rulebook and Expansion 1, "Components" (rulings, section 5).
 
-Cells are called as in the notation: columns a to e from the left, rows 1 to 9 from the ground.
+Cells are named as in the notation: columns a to e from the left, rows 1 to 9 from the ground.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
     "p4": ("#ooo",),
     "p5": ("#oooo",),
 }
-"""How each kind of tile looks, the highest line first: ``#`` brick, ``o`` window."""
+"""The picture of each kind of tile, the highest line first: ``#`` brick, ``o`` window."""
 
 KINDS = tuple(SHAPES)
 COLOR_OF_LETTER = {"b": "blue", "y": "yellow", "r": "red", "g": "green", "p": "purple"}
@@ -61,7 +61,7 @@ TILES_OF_SIZE = {
     3: {2: 2, 3: 3, 4: 2, 5: 1},
     4: {2: 3, 3: 3, 4: 3, 5: 1},
 }
-"""By the number of players, how many tiles of each size there are in each color (B-01)."""
+"""The number of tiles of each size in each color, by the number of players (B-01)."""
 
 SPECIAL_TILES = 12
 """Special tiles, or the joker tiles that replace them (B-04, J-01)."""
@@ -75,7 +75,7 @@ SLOTS = range(7)
 """The seven footbridges, in a line (T-01)."""
 HAND_LIMIT = 7
 LAST_CARDS = 10
-"""The End of Game card lies somewhere in so many of the last cards, itself included."""
+"""The number of last cards that the End of Game card is among, itself included."""
 
 # --- ability tiles ----------------------------------------------------------------------------
 
@@ -100,13 +100,13 @@ ABILITIES = (ANY_CARDS, *SETS)
 ONE_OF_THREE = (BOTH_ACTIONS, FOUR_CARDS, CONSTRUCT_TWICE)
 """Variant A: exactly one of these is among the four sets (X-02)."""
 COPIES_IN_STACK = 2
-"""Variant B: so many of each ability tile in the stack (X-07)."""
+"""Variant B: the number of each ability tile in the stack (X-07)."""
 ABILITY_DISPLAY = 4
-"""Variant B: so many ability tiles lie open."""
+"""Variant B: the number of ability tiles that are face up."""
 MOST_CARDS = 4
-"""Nobody picks up more cards in one turn (Expansion 1, "Four cards")."""
+"""The most cards that a player picks up in one turn (Expansion 1, "Four cards")."""
 CARDS_DRAWN = 3
-"""So many cards come with "Draw pile"."""
+"""The number of cards drawn with "Draw pile"."""
 
 # --- missions ---------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Base rulebook, "B) Construct facade": which tile, for how many cards, and where it may lie."""
+"""Base rulebook, "B) Construct facade": the tile, its cost in cards, and where it may be placed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Payment(NamedTuple):
-    """Cards for one tile: some of its color, some changed into it, with the discount or not."""
+    """Cards for one tile: some of its color, some changed into it, with or without the discount."""
 
     natural: int
     converted: int
@@ -61,14 +61,14 @@ def saves_a_card(house: House, tile: Piece) -> bool:
 
 
 def cost(house: House, tile: Piece) -> int:
-    """Return how many cards the tile costs there, before the discount (C-07, C-08)."""
+    """Return the cost of the tile at this place in cards, before the discount (C-07, C-08)."""
     return SIZE_OF_KIND[tile.kind] - (1 if saves_a_card(house, tile) else 0)
 
 
 def colors_to_change(position: Position, color: str) -> list[str]:
-    """Return of which colors cards may be treated as `color` ("Change of colors"; A-05).
+    """Return the colors whose cards may be treated as `color` ("Change of colors"; A-05).
 
-    Where a pair of colors was named earlier in this action, that pair holds and no other (P-06).
+    If a pair of colors was named earlier in this action, only that pair counts (P-06).
     """
     if position.changed is not None:
         from_color, to_color = position.changed
@@ -79,7 +79,7 @@ def colors_to_change(position: Position, color: str) -> list[str]:
 
 
 def payments(position: Position, color: str, price: int) -> Iterator[Payment]:
-    """Yield every way to pay so many cards of this color: exactly the price (C-07, P-14)."""
+    """Yield every way to pay exactly the price in cards of this color (C-07, P-14)."""
     hand = position.player.hand
     prices = [(price, False)]
     if may_use(position.player, CONSTRUCTION_DISCOUNT) and price >= 1:
@@ -125,14 +125,14 @@ ONE_ON_EACH = {kind: [tiles[0] for tiles in TILES_ON[kind].values()] for kind in
 
 @lru_cache(maxsize=65536)
 def places_for(house: House, kind: str) -> list[Piece]:
-    """Return where this kind of tile may lie."""
+    """Return the places where this kind of tile may lie."""
     tiles = TILES_ON[kind]
     return [tile for cells in cells_for(house, OUTLINES[kind]) for tile in tiles[cells]]
 
 
 @lru_cache(maxsize=65536)
 def builds_on(house: House, kind: str) -> list[tuple[Piece, int]]:
-    """Return where this kind of tile may lie, and what it costs at each place."""
+    """Return the places where this kind of tile may lie, each with its cost."""
     return [(tile, cost(house, tile)) for tile in places_for(house, kind)]
 
 
@@ -167,8 +167,8 @@ def payments_for(position: Position, text: str) -> list[Payment]:
 def pay(position: Position, text: str, payment: Payment) -> None:
     """Discard the cards, flip the ability tiles that the payment uses, and take the tile.
 
-    Cards that count as another color go on the pile with the color that is printed (P-01). The
-    colors that were changed are remembered where a second tile may follow (P-06).
+    Cards that count as another color go on the pile with their printed color (P-01). The changed
+    colors are remembered if a second tile may follow (P-06).
     """
     tile = PIECES[text]
     cards = no_cards()

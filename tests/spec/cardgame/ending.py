@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Result(NamedTuple):
-    """How a game ended. `ranking` has the winners first, equal seats together."""
+    """The end of a game. `ranking` has the winners first, equal seats together."""
 
     reason: str
     scores: tuple[int, ...]
@@ -26,7 +26,7 @@ def has_twelve(position: Position) -> bool:
 
 
 def ranking(scores: tuple[int, ...], empty: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Rank by points, then by the fewest empty spaces; who is still tied shares (S-05, S-06)."""
+    """Rank by points, then by the fewest empty spaces; players still tied share (S-05, S-06)."""
     keys = [(-score, spaces) for score, spaces in zip(scores, empty, strict=True)]
     return tuple(
         tuple(seat for seat, own in enumerate(keys) if own == key) for key in sorted(set(keys))
@@ -34,7 +34,7 @@ def ranking(scores: tuple[int, ...], empty: tuple[int, ...]) -> tuple[tuple[int,
 
 
 def result(position: Position) -> Result | None:
-    """Return how the game ended; nothing while it runs."""
+    """Return the result of the game, or None while it goes on."""
     if position.phase != "over":
         return None
     reason = "twelve_points" if has_twelve(position) else "end_of_game_card"

@@ -1,4 +1,4 @@
-"""Positions and moves as documents (guide "JSON and records"): how they are read and written."""
+"""Positions and moves read from and written as documents (guide "JSON and records")."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FORMAT = 1
 
 @cache
 def move(kind: str, **fields: object) -> Move:
-    """Write a move; the same one is the same document each time. Lists are given as tuples."""
+    """Write a move; equal moves are the same document. Lists are given as tuples."""
     written = {
         name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()
     }
@@ -27,7 +27,7 @@ def move(kind: str, **fields: object) -> Move:
 
 @cache
 def discarding(*cards: int) -> Move:
-    """Write which cards are discarded, by color."""
+    """Write the discarded cards by color."""
     return {"format": FORMAT, "type": "discard", "cards": dict(zip(COLORS, cards, strict=True))}
 
 
@@ -55,7 +55,7 @@ OPTIONS = ("reshuffle", "scoring", "coat_of_arms", "four_cards", "joker_wild_for
 
 
 def read_game(data: Data) -> Game:
-    """Read which game is played."""
+    """Read the game."""
     abilities, missions = data["abilities"], data["missions"]
     return Game(
         players=data["players"],
@@ -67,7 +67,7 @@ def read_game(data: Data) -> Game:
 
 
 def read_player(data: Data) -> Player:
-    """Read what belongs to one player."""
+    """Read everything of one player."""
     assert all(text in PIECES for text in data["house"])
     return Player(
         house=tuple(data["house"]),
@@ -83,7 +83,7 @@ def read_player(data: Data) -> Player:
 
 
 def read_discard(data: Data) -> list[str]:
-    """Read the discard pile: in order where that matters, else by color."""
+    """Read the discard pile, in order if the order matters, otherwise by color."""
     pile: list[str] = data["pile"]
     return list(pile) or [color for color in COLORS for _ in range(data["discard"][color])]
 
@@ -133,7 +133,7 @@ def _write_game(game: Game) -> Data:
 
 
 write_game = Kept[Game, Data](_write_game)
-"""Writes which game is played, as it stands within another document."""
+"""Writes the game as a part of another document."""
 
 
 def write_abilities(abilities: set[str]) -> list[str]:
@@ -142,7 +142,7 @@ def write_abilities(abilities: set[str]) -> list[str]:
 
 
 def write_player(player: Player) -> Data:
-    """Write what everybody knows of a player; the hand is told apart from it."""
+    """Write the public part of a player; the hand is written separately."""
     return {
         "house": list(player.house),
         "active": write_abilities(player.active),
@@ -155,7 +155,7 @@ def write_player(player: Player) -> Data:
 
 
 def write_table(position: Position) -> Data:
-    """Write everything that lies open on the table: what states and views have in common."""
+    """Write everything face up on the table: the part that states and views share."""
     ordered = position.game.keeps_the_pile_in_order()
     changed = position.changed
     return {
@@ -188,7 +188,7 @@ def write(position: Position) -> Data:
 
 
 def write_state(position: Position, table: Data, players: list[Data]) -> Data:
-    """Write the document of a state, of which what lies open is written already."""
+    """Write the document of a state whose public part is written already."""
     return {
         **table,
         "type": "state",

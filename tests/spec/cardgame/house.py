@@ -1,8 +1,7 @@
-"""The house: which tile covers which cell, and what each square shows.
+"""The house: the cell that each tile covers, and the picture of each square.
 
-A house is the tuple of the texts of its tiles in the order in which they were laid, so that it
-stands here as it stands in a document. What is read from a house is kept, because the same
-house is read many times.
+A house is the tuple of the texts of its tiles in the order in which they were laid, exactly as in
+a document. Everything read from a house is cached, because the same house is read many times.
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ from tests.spec.cardgame.components import (
 
 House = tuple[str, ...]
 WHITE = "white"
-"""What a special tile has in place of a color (C-10)."""
+"""The color name of a special tile (C-10)."""
 JOKER = "joker"
-"""What a joker tile has in place of a color."""
+"""The color name of a joker tile."""
 
 
 class Piece(NamedTuple):
-    """A tile at its place: `kind` is that of a facade tile, or ``"s"`` or ``"j"``.
+    """A tile at its place: `kind` is the kind of a facade tile, or ``"s"`` or ``"j"``.
 
-    `below` are the cells right under its squares and `beside` all that share an edge with one,
-    both without its own; `on_the_ground` says whether a square of it is in the bottom row.
+    `below` are the cells right under its squares, `beside` all that share an edge with one; both
+    exclude its cells; `on_the_ground` tells whether one of its squares is in the bottom row.
     """
 
     text: str
@@ -45,7 +44,7 @@ class Piece(NamedTuple):
 
 
 class Square(NamedTuple):
-    """What one cell of a house shows."""
+    """The picture on one cell of a house."""
 
     color: str
     window: bool
@@ -74,7 +73,7 @@ def cell_below(cell: str) -> str | None:
 
 
 def piece(text: str, kind: str, color: str, cells: frozenset[str], brick: str | None) -> Piece:
-    """Return the tile with all that is asked of it."""
+    """Return the tile with everything that the rules ask about it."""
     below = frozenset(under for cell in cells if (under := cell_below(cell)) is not None)
     beside = frozenset(near for cell in cells for near in NEIGHBORS[cell]) - cells
     on_the_ground = not cells.isdisjoint(ROWS[0])
@@ -150,7 +149,7 @@ TILES_ON = {
     }
     for kind, tiles in PLACES.items()
 }
-"""The same by the cells that a tile covers: there are two ways at least to lay it on them."""
+"""The same by the cells that a tile covers, which it can do in at least two ways."""
 OUTLINES = {
     kind: next(other for other in KINDS if TILES_ON[other].keys() == TILES_ON[kind].keys())
     for kind in KINDS
@@ -168,12 +167,12 @@ SHOWS: dict[str, dict[str, Square]] = {
     text: {cell: Square(tile.color, window=cell != tile.brick) for cell in tile.cells}
     for text, tile in PIECES.items()
 }
-"""What the cells of every tile at every place show."""
+"""The pictures on the cells of every tile at every place."""
 
 
 @lru_cache(maxsize=4096)
 def squares(house: House) -> dict[str, Square]:
-    """Return what each covered cell shows; a joker over a brick takes its place (J-10)."""
+    """Return the picture on each covered cell; a joker over a brick replaces it (J-10)."""
     if not house:
         return {}
     *before, last = house
@@ -187,7 +186,7 @@ def filled(house: House) -> frozenset[str]:
 
 
 def empty_spaces(house: House) -> int:
-    """Return how many spaces of the house are empty (base rulebook, "Ending the Game")."""
+    """Return the number of empty spaces in the house (base rulebook, "Ending the Game")."""
     return len(CELLS) - len(filled(house))
 
 
@@ -209,5 +208,5 @@ def is_complete(house: House, line: frozenset[str]) -> bool:
 
 
 def windows_in(house: House, line: frozenset[str]) -> int:
-    """Return how many windows this row or column shows."""
+    """Return the number of windows in this row or column."""
     return sum(1 for cell in line if cell in squares(house) and squares(house)[cell].window)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def single_cells(position: Position) -> list[str]:
-    """Return where a special tile, or the joker in its place, may be built now (K-11, J-14).
+    """Return the cells where a special tile or its joker may be built now (K-11, J-14).
 
     A joker tile also goes over any square that shows brickwork (J-02 to J-05).
     """

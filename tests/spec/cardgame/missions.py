@@ -22,7 +22,7 @@ Line = frozenset[str]
 
 
 def neighbors_in_a_row(lines: Sequence[Line], number: int, fits: Callable[[Line], bool]) -> bool:
-    """Return whether so many lines side by side all fit."""
+    """Return whether `number` adjacent lines all fit."""
     return any(
         all(fits(line) for line in lines[first : first + number])
         for first in range(len(lines) - number + 1)

@@ -1,6 +1,6 @@
-"""The door of the model: decisions, chance, what follows, score and result.
+"""The entrance to the model: decisions, chance, results of moves, score and result.
 
-Moves go in and out as the documents have them; positions are read and written by `exchange`.
+Moves are documents here; positions are read and written by `exchange`.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ __all__ = [
     "write_for_all",
 ]
 
-# --- what a player may choose -----------------------------------------------------------------
+# --- decisions of players ---------------------------------------------------------------------
 
 
 def decisions(position: Position) -> list[Move]:
-    """Return every choice of the player on turn; none where chance is next or the game is over."""
+    """Return every choice of the player on turn, or none if chance is next or the game is over."""
     choices = CHOICES.get(position.phase)
     return choices(position) if choices else []
 
@@ -63,7 +63,7 @@ def decisions(position: Position) -> list[Move]:
 def choose_an_action(position: Position) -> list[Move]:
     """One of the two actions: take cards, or construct (base rulebook, "Game Play").
 
-    With eight or more cards, discarding to seven stands in place of taking (X-12, P-03).
+    With eight or more cards, discarding to seven replaces taking (X-12, P-03).
     """
     if take_cards.has_too_many(position.player):
         return discards(position) + constructions(position)
@@ -108,13 +108,13 @@ def additions_after_a_purchase(position: Position) -> list[Move]:
 
 def additional_cards(position: Position) -> list[Move]:
     """One more card from any footbridge, or none."""
-    # How many cards were taken is not asked: the question comes only where one more is allowed.
+    # The number of cards taken does not matter: this is asked only if one more is allowed.
     slots = take_cards.additional_slots(position, taken=0)
     return [*(move("take_additional", slot=slot) for slot in slots), move("done")]
 
 
 def discards(position: Position) -> list[Move]:
-    """Which cards go, down to seven."""
+    """Every way to discard down to seven."""
     return [discarding(*cards.values()) for cards in take_cards.discards_to_seven(position.player)]
 
 
@@ -133,7 +133,7 @@ def ways_to_pay(position: Position) -> list[Move]:
 
 
 def coat_of_arms_actions(position: Position) -> list[Move]:
-    """One of the three coat of arms actions; none of them only where the table plays so (K-02)."""
+    """One of the three coat of arms actions, or none of them with that option (K-02)."""
     moves = [single(position, cell) for cell in single_cells(position)]
     moves += [move("take_ability", ability=ability) for ability in abilities_to_take(position)]
     if may_activate(position.player):
@@ -149,7 +149,7 @@ def mission_rewards(position: Position) -> list[Move]:
 
 
 def single(position: Position, cell: str) -> Move:
-    """Write the placing of a special tile, or of a joker tile where these are in the game."""
+    """Write the placing of a special tile, or of a joker tile if the game has them."""
     return move("place_joker" if position.game.jokers else "place_special", cell=cell)
 
 
@@ -166,11 +166,11 @@ CHOICES: dict[str, Callable[[Position], list[Move]]] = {
     "after_purchase": additions_after_a_purchase,
 }
 
-# --- what chance may do -----------------------------------------------------------------------
+# --- chance -----------------------------------------------------------------------------------
 
 
 def chance(position: Position) -> list[tuple[Move, Fraction]]:
-    """Return what may be turned over next, and how likely each is; nothing in a player's turn."""
+    """Return the possible chance moves with their probabilities; none in a player's turn."""
     if position.phase in {"display", "hands", "refill", "draw"}:
         return [(move("reveal", card=card), odds) for card, odds in supply.next_card(position)]
     if position.phase in {"ability_display", "next_ability"}:
@@ -188,7 +188,7 @@ def chance(position: Position) -> list[tuple[Move, Fraction]]:
     return []
 
 
-# --- what follows -----------------------------------------------------------------------------
+# --- results of moves -------------------------------------------------------------------------
 
 
 def after(position: Position, move: Move) -> Position:
@@ -341,5 +341,5 @@ EFFECTS: dict[str, Callable[[Position, Move], None]] = {
 
 
 def score(position: Position, seat: int) -> int:
-    """Return how many points this player has on the scoring track."""
+    """Return this player's points on the scoring track."""
     return position.players[seat].score

@@ -1,6 +1,6 @@
 """A card game at one moment, in plain dicts, lists and sets.
 
-Every rule changes a `Position` in place; what asks for the next one copies it first.
+Every rule changes a `Position` in place; callers who need the next position copy it first.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.spec.cardgame.house import House
 
 Cards = dict[str, int]
-"""So many cards of each color; all five colors are always there."""
+"""The number of cards of each color; all five colors are always there."""
 Move = dict[str, object]
 """A move as a document has it."""
 
@@ -26,7 +26,7 @@ def no_cards() -> Cards:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """Which game is played: players, the options of the table and the modules."""
+    """The game: players, options of the table, and modules."""
 
     players: int
     reshuffle: str
@@ -39,7 +39,7 @@ class Game:
     missions: tuple[str, ...] | None
 
     def has(self, ability: str) -> bool:
-        """Return whether players may come to own this ability tile in this game."""
+        """Return whether players can own this ability tile in this game."""
         if self.abilities == "base":
             return ability in BASE_SETS
         return self.abilities == "variant_b" or ability in self.abilities
@@ -51,7 +51,7 @@ class Game:
 
 @dataclass(slots=True)
 class Player:
-    """What belongs to one player; `concealed` is the part of the hand nobody else has seen."""
+    """Everything of one player; `concealed` is the part of the hand that only the owner saw."""
 
     house: House
     hand: Cards
@@ -64,15 +64,15 @@ class Player:
     mission_points: int
 
     def cards(self) -> int:
-        """Return how many cards are in the hand."""
+        """Return the number of cards in the hand."""
         return sum(self.hand.values())
 
     def owned(self) -> set[str]:
-        """Return all ability tiles of this player, on whatever side they lie."""
+        """Return all ability tiles of this player, on either side."""
         return self.active | self.inactive | self.resting
 
     def copy(self) -> Player:
-        """Return the same with containers of its own."""
+        """Return a copy that shares no containers."""
         return Player(
             self.house,
             dict(self.hand),
@@ -114,11 +114,11 @@ class Position:
 
     @property
     def player(self) -> Player:
-        """Return the one whose turn it is."""
+        """Return the player whose turn it is."""
         return self.players[self.seat]
 
     def copy(self) -> Position:
-        """Return the same with containers of its own."""
+        """Return a copy that shares no containers."""
         return Position(
             self.game,
             self.phase,

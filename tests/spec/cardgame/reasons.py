@@ -1,9 +1,9 @@
-"""Which rules a move breaks: all of them, each looked at on its own.
+"""The rules that a move breaks: all of them, each checked independently.
 
-A move is any document, legal or not. What is asked for now is judged by its rules, and a rule that
-it breaks hides no other that can be judged all the same. Everything else comes at the wrong time,
-or belongs to a module that is not in the game. Cells beside the grid go on in its way: ``a10`` lies
-on top of ``a9``.
+A move is any document, legal or not. A move of a kind that is due now is judged by all its rules;
+one broken rule never hides another that can still be judged. Any other move comes at the wrong
+time, or belongs to a module that is not in the game. Cells outside the grid continue its
+numbering: ``a10`` is on top of ``a9``.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def broken(position: Position, move: Move) -> list[str]:
     return ["base.turn.order"]
 
 
-# --- what is asked for, and what is in the game -------------------------------------------------
+# --- the question now, and the modules of the game ----------------------------------------------
 
 TAKES = {"take_cards", "take_from_discard_pile", "draw_cards"}
 SINGLES = {"place_special", "place_joker"}
@@ -80,7 +80,7 @@ ANSWERS: dict[str, set[str]] = {
     "reward": {"score_mission", *SINGLES},
     "after_purchase": {"build", *SINGLES, "done"},
 }
-"""The kinds of moves that answer each question to a player, where their modules are in the game."""
+"""The kinds of moves that answer each question to a player, if their modules are in the game."""
 CHANCE: dict[str, set[str]] = {
     **{phase: {"reveal"} for phase in ("display", "hands", "refill", "draw")},
     **{phase: {"reveal_ability"} for phase in ("ability_display", "next_ability")},
@@ -99,13 +99,13 @@ MODULES: dict[str, tuple[Callable[[Game], bool], str]] = {
         "expansion.mission.reward",
     ),
 }
-"""What is not in every game, with the rule of its module."""
+"""The parts that not every game has, each with the rule of its module."""
 
 IN_ACTION_B = {"action", "construct", "after_purchase"}
 
 
 def asked_for(position: Position) -> Collection[str]:
-    """List the kinds of moves that answer what is asked now, in the modules of this game.
+    """List the kinds of moves that answer the question now, in the modules of this game.
 
     Only "Special tile" gives tiles of one cell outside coats of arms and rewards (X-24), and only
     "Hand limit" leaves players with cards to discard before they take any (X-12).
@@ -131,14 +131,14 @@ def discard_first(position: Position) -> Broken:
 
 
 def empty(position: Position, slot: int) -> bool:
-    """Return whether no card lies there (T-03)."""
+    """Return whether the slot is empty (T-03)."""
     return slot not in SLOTS or position.display[slot] is None
 
 
 def take_cards(position: Position, move: Move) -> Broken:
     """Two cards side by side, or four with "Four cards"; anywhere with "Any cards" (X-20 to X-23).
 
-    They are named in ascending order. Cards beside the harbor have neighbors like all others.
+    They are named in ascending order. Cards beside the harbor have neighbors like any others.
     """
     slots: Any = tuple(move["slots"])  # type: ignore[arg-type]
     player, number, steps = position.player, len(slots), {b - a for a, b in pairwise(slots)}
@@ -162,7 +162,7 @@ def take_cards(position: Position, move: Move) -> Broken:
 
 
 def take_four(position: Position, slots: tuple[int, ...]) -> Broken:
-    """Four different cards, side by side or, where the table plays so, two pairs (P-10)."""
+    """Four different cards, side by side or, with that option, two pairs (P-10)."""
     steps = [b - a for a, b in pairwise(slots)]
     if not may_use(position.player, FOUR_CARDS):
         yield "expansion.four-cards"
@@ -199,7 +199,7 @@ def take_additional(position: Position, move: Move) -> Broken:
 
 
 def discard(position: Position, move: Move) -> Broken:
-    """As many cards of the hand as there are over seven, and none where there are not (T-05)."""
+    """As many cards of the hand as it has above seven, and none if it has no more (T-05)."""
     cards: Any = move["cards"]
     hand, surplus = position.player.hand, position.player.cards() - HAND_LIMIT
     if any(not 0 <= cards[color] <= hand[color] for color in COLORS):
@@ -257,7 +257,7 @@ def below(cell: str) -> str:
 def build(position: Position, move: Move) -> Broken:
     """A tile in stock, in the grid, turned and flipped, that the hand can pay for (C-01 to C-12).
 
-    A second one needs "Construct twice", and there is no third (X-28). What a tile costs depends
+    A second one needs "Construct twice", and there is no third (X-28). The cost of a tile depends
     on where it lies, so one that cannot lie there in any house has no price.
     """
     kind, cells = str(move["tile"]), frozenset(move["cells"])  # type: ignore[call-overload]
@@ -331,7 +331,7 @@ def place_single(position: Position, move: Move) -> Broken:
 
 
 def take_ability(position: Position, move: Move) -> Broken:
-    """A tile of a type that is left, or lies open in variant B, and not owned yet (K-12, X-09)."""
+    """A tile of a type that is left, or face up in variant B, and not owned yet (K-12, X-09)."""
     ability = str(move["ability"])
     if ability in position.player.owned():
         yield "base.coat.no-double"
@@ -351,17 +351,17 @@ def activate_abilities(position: Position, _: Move) -> Broken:
 
 
 def decline(position: Position, _: Move) -> Broken:
-    """No coat of arms action is declined but where the table plays so (K-02)."""
+    """A coat of arms action can be declined only with that option (K-02)."""
     if position.game.coat_of_arms == "mandatory":
         yield "base.coat.mandatory"
 
 
 def anything_goes(_: Position, __: Move) -> Broken:
-    """What is asked may always be left, and a point for a mission always taken."""
+    """The player may always decline, or take the point for a mission."""
     return iter(())
 
 
-# --- what chance may do -------------------------------------------------------------------------
+# --- chance -------------------------------------------------------------------------------------
 
 
 def reveal(position: Position, move: Move) -> Broken:

@@ -28,7 +28,7 @@ def column_points(house: House, column: frozenset[str]) -> int:
 
 @lru_cache(maxsize=4096)
 def points_of_house(house: House) -> int:
-    """Return what all complete lines of the house are worth together (S-01, J-07, J-08)."""
+    """Return the points of all complete lines of the house (S-01, J-07, J-08)."""
     covered = filled(house)
     return sum(row_points(house, row) for row in ROWS if row <= covered) + sum(
         column_points(house, column) for column in COLUMNS if column <= covered
@@ -36,7 +36,7 @@ def points_of_house(house: House) -> int:
 
 
 def points_due(player: Player) -> int:
-    """Return the points for lines since the player scored last.
+    """Return the points for lines since the player last scored.
 
     A line of windows that showed its last brick when it was scored brings the difference (J-07).
     """

@@ -64,7 +64,7 @@ def new_player() -> Player:
 
 
 def ability_tiles_beside_the_track(game: Game) -> dict[str, int]:
-    """Return how many of each ability tile can be had: one a player, or the stack of variant B.
+    """Return the number of each ability tile left to take: one a player, or the variant B stack.
 
     Every player has taken "Any cards" already, so none is left (B-05, X-05, X-06, X-07).
     """
@@ -98,7 +98,7 @@ def draw_sets() -> list[tuple[tuple[str, ...], Fraction]]:
 
 
 def top_of_the_stack(position: Position) -> list[tuple[str, Fraction]]:
-    """Return which ability tile may lie on top of the shuffled stack (variant B)."""
+    """Return the ability tiles that may be on top of the shuffled stack (variant B)."""
     stack = sum(position.abilities.values())
     return [
         (ability, Fraction(position.abilities[ability], stack))
@@ -121,7 +121,7 @@ def display_of_abilities_is_due(position: Position) -> bool:
 
 
 def draw_mission(position: Position) -> list[tuple[str, Fraction]]:
-    """Return which mission may be drawn next: those left are alike (M-01)."""
+    """Return the missions that may be drawn next: all that are left, equally likely (M-01)."""
     left = [mission for mission in MISSIONS if mission not in (position.game.missions or ())]
     return [(mission, Fraction(1, len(left))) for mission in left]
 

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 
 def facade_cards_left(position: Position) -> int:
-    """Return how many facade cards lie in the supply."""
+    """Return the number of facade cards in the supply."""
     return sum(position.supply.values())
 
 
 def next_card(position: Position) -> list[tuple[str, Fraction]]:
-    """Return which card may come next from the supply, and how likely each is.
+    """Return the cards that may come next from the supply, with their probabilities.
 
-    The End of Game card was shuffled with nine others and put under the supply, so that it is
-    one of the last ten cards, and each of those that are left is as likely to be it (E-11).
+    The End of Game card was shuffled with nine others and put under the supply, so it is one of the
+    last ten cards, and each card left of these is equally likely to be it (E-11).
     """
     facade = facade_cards_left(position)
     together = facade + (1 if position.end_card == "supply" else 0)
@@ -39,7 +39,7 @@ def next_card(position: Position) -> list[tuple[str, Fraction]]:
 
 
 def is_exhausted(position: Position) -> bool:
-    """Return whether the supply must be made anew: never with two players (E-01, E-05)."""
+    """Return whether the supply must be reshuffled: never with two players (E-01, E-05)."""
     return (
         position.game.players > 2
         and position.end_card == "beside"
@@ -48,7 +48,7 @@ def is_exhausted(position: Position) -> bool:
 
 
 def shuffle_the_discard_pile(position: Position) -> None:
-    """Make the discard pile the new supply, the End of Game card in the last ten of it.
+    """Make the discard pile the new supply, with the End of Game card among its last ten.
 
     All have seen these cards, so all know the supply exactly (P-20).
     """
@@ -60,14 +60,14 @@ def shuffle_the_discard_pile(position: Position) -> None:
 
 
 def take_from_supply(position: Position, color: str) -> None:
-    """Take this card off the supply; "eager", the last one brings the reshuffle (E-01, P-19)."""
+    """Take this card off the supply; if "eager", the last one causes a reshuffle (E-01, P-19)."""
     position.supply[color] -= 1
     if position.game.reshuffle == "eager" and is_exhausted(position):
         shuffle_the_discard_pile(position)
 
 
 def before_the_next_card(position: Position) -> None:
-    """Reshuffle, where the table does so only when a card is needed (E-01, E-02)."""
+    """Reshuffle, with the option to do so only when a card is needed (E-01, E-02)."""
     if is_exhausted(position):
         shuffle_the_discard_pile(position)
 
@@ -79,7 +79,7 @@ def discard(position: Position, cards: Cards) -> None:
 
 
 def give_up(position: Position, cards: Cards) -> None:
-    """Discard from the hand of the player on turn: of alike cards the open ones first (P-20)."""
+    """Discard from the hand of the player on turn; of equal cards, face-up ones go first (P-20)."""
     player = position.player
     for color in COLORS:
         player.hand[color] -= cards[color]

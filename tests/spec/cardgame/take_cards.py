@@ -1,4 +1,4 @@
-"""Base rulebook, "A) Take cards", with the ability tiles that bear on it."""
+"""Base rulebook, "A) Take cards", with the ability tiles that affect it."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 Slots = tuple[int, ...]
 
 PAIRS: tuple[Slots, ...] = tuple((slot, slot + 1) for slot in SLOTS[:-1])
-"""Two neighboring footbridges; the two at the ends are no neighbors (T-01)."""
+"""Two neighboring footbridges; the two at the ends are not neighbors (T-01)."""
 
 
 def adjacent_fours(four_cards: str) -> set[Slots]:
     """Return the sets of four that follow the adjacency rule (Expansion 1, "Four cards"; X-20).
 
-    Four in a row or, where the table plays so, any two pairs of neighbors.
+    Four in a row or, with that option, any two pairs of neighbors.
     """
     if four_cards == "run":
         return {tuple(SLOTS[first : first + 4]) for first in SLOTS[:-3]}
@@ -42,9 +42,9 @@ def adjacent_fours(four_cards: str) -> set[Slots]:
 
 
 def slots_to_take(position: Position) -> set[Slots]:
-    """Return what can be taken from the display: exactly two cards, or exactly four (T-02, X-21).
+    """Return the slots of each take from the display: exactly two cards, or four (T-02, X-21).
 
-    "Any cards" waives that they lie side by side (A-03, X-23).
+    With "Any cards" they need not be side by side (A-03, X-23).
     """
     player = position.player
     filled = [slot for slot in SLOTS if position.display[slot] is not None]
@@ -59,7 +59,7 @@ def slots_to_take(position: Position) -> set[Slots]:
 
 
 def take_from_display(position: Position, slots: Slots) -> None:
-    """Take the cards of these slots, and flip what it needs: nothing for nothing (A-01)."""
+    """Take the cards of these slots, and flip only the tiles that this needs (A-01)."""
     adjacent = set(PAIRS) if len(slots) == 2 else adjacent_fours(position.game.four_cards)
     if len(slots) == 4:
         use(position.player, FOUR_CARDS)
@@ -111,7 +111,7 @@ def draw(position: Position, color: str) -> None:
 
 
 def additional_slots(position: Position, taken: int) -> list[int]:
-    """Return where "Additional card" may take one more card: any footbridge (A-04).
+    """Return the slots where "Additional card" may take one more: any footbridge (A-04).
 
     Nobody picks up more than four cards in one turn (X-22).
     """

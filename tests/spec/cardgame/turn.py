@@ -1,7 +1,7 @@
-"""The course of a turn: what follows what (rulings, "Recommended turn skeleton", P-02 to P-19).
+"""The course of a turn, step by step (rulings, "Recommended turn skeleton", P-02 to P-19).
 
-Each function here goes on from one point of a turn to the next thing that somebody, or chance,
-has to say. The rules themselves stand in the other files.
+Each function here continues from one point of a turn to the next decision of a player or chance.
+The rules themselves are in the other files.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def go_on_with_setup(position: Position) -> None:
-    """Wait for what chance turns over next; after the last hand the first player begins (P-02)."""
+    """Wait for the next chance move; after the last hand the first player begins (P-02)."""
     if None in position.display:
         position.phase = "display"
         return
@@ -73,7 +73,7 @@ def deal_hands(position: Position) -> None:
 
 
 def cards_taken(position: Position, number: int) -> None:
-    """Ask for an additional card, where one can be taken (A-04, X-19)."""
+    """Ask for an additional card, if one can be taken (A-04, X-19)."""
     position.took_cards = True
     if take_cards.additional_slots(position, number):
         position.phase = "additional"
@@ -90,7 +90,7 @@ def check_hand(position: Position) -> None:
 
 
 def end_action_a(position: Position) -> None:
-    """Offer to construct as well, with "Both Actions", where a tile can be bought (A-11, P-17)."""
+    """Offer to construct too, with "Both Actions", if a tile can be bought (A-11, P-17)."""
     if take_cards.may_do_both(position.player) and can_buy(position):
         position.phase = "construct"
     else:
@@ -115,9 +115,9 @@ def may_buy_now(position: Position) -> bool:
 
 
 def cells_for_special_tile(position: Position) -> list[str]:
-    """Return where the ability "Special tile" may build now (X-24 to X-27).
+    """Return the cells where the ability "Special tile" may build now (X-24 to X-27).
 
-    Before a purchase only where one is possible (P-04).
+    Before a purchase, only cells that leave one possible (P-04).
     """
     if not may_use(position.player, SPECIAL_TILE):
         return []
@@ -127,7 +127,7 @@ def cells_for_special_tile(position: Position) -> list[str]:
 
 
 def choose_build(position: Position, text: str) -> None:
-    """Ask how the tile is paid, where there is more than one way (C-01, P-16)."""
+    """Ask how the tile is paid, if there is more than one way (C-01, P-16)."""
     ways = payments_for(position, text)
     if len(ways) == 1:
         buy(position, text, ways[0])
@@ -156,7 +156,7 @@ def build_with_special_tile(position: Position, cell: str) -> None:
 def place(position: Position, text: str) -> None:
     """Place a tile, count its coats of arms, and go on with the chain.
 
-    Where the table plays so, every placement is scored at once (K-01).
+    With that option, every placement is scored immediately (K-01).
     """
     player = position.player
     before = player.house
@@ -170,7 +170,7 @@ def place(position: Position, text: str) -> None:
 def score(position: Position) -> None:
     """Score points for lines, then check the missions (3. Score points; M-03, P-07, P-08).
 
-    Points that need no choice are counted at once. Where a joker tile may be built in place of
+    Points without a choice are counted immediately. If a joker tile may be built instead of taking
     the point, the player chooses later, before older coats of arms.
     """
     points = points_due(position.player)
@@ -198,7 +198,7 @@ def may_build_joker(position: Position) -> bool:
 
 
 def go_on_with_chain(position: Position) -> None:
-    """Coat of arms actions, scoring, rewards, older coat of arms actions: then the turn goes on."""
+    """Coat of arms actions, scoring, rewards, older coat of arms actions; then the turn goes on."""
     if has_twelve(position):
         end_game(position)
     elif position.coats and can_take_coat_action(position):
@@ -248,21 +248,21 @@ def end_chain(position: Position) -> None:
 
 
 def end_turn(position: Position) -> None:
-    """Refill the display as the last step of a turn (T-04); what held for the turn is over."""
+    """Refill the display as the last step of a turn (T-04), and reset the facts of the turn."""
     forget_the_turn(position)
     wake(position.player)
     refill(position)
 
 
 def forget_the_turn(position: Position) -> None:
-    """Let go of what held for this turn only (P-05, P-06)."""
+    """Reset the facts that hold for this turn only (P-05, P-06)."""
     position.took_cards = False
     position.bought = 0
     position.changed = None
 
 
 def refill(position: Position) -> None:
-    """Wait for a card for the next empty slot; once all are full, the next player is on turn."""
+    """Wait for a card for the next empty slot; once all are full, it is the next player's turn."""
     if None in position.display:
         supply.before_the_next_card(position)
         position.phase = "refill"
@@ -272,14 +272,14 @@ def refill(position: Position) -> None:
 
 
 def end_game(position: Position) -> None:
-    """End the game immediately: nothing that was still to come follows (S-03, E-07, X-17)."""
+    """End the game immediately: everything still to come is dropped (S-03, E-07, X-17)."""
     position.to_draw = 0
     position.coats = position.coats_later = position.rewards = 0
     forget_the_turn(position)
     position.phase = "over"
 
 
-# --- what chance turns over -------------------------------------------------------------------
+# --- chance -----------------------------------------------------------------------------------
 
 
 def card_turned_over(position: Position, card: str) -> None:
@@ -312,7 +312,7 @@ def lay_into_display(position: Position, card: str) -> None:
 
 
 def go_on_with_drawing(position: Position) -> None:
-    """Draw on with "Draw pile"; with the last card all cards of action A but one are in hand."""
+    """Continue drawing with "Draw pile"; after the last card only an additional one may follow."""
     if position.to_draw:
         supply.before_the_next_card(position)
         position.phase = "draw"

@@ -1,4 +1,4 @@
-"""What one player may know (rulings B-08, E-11, X-18, P-20)."""
+"""The knowledge of one player (rulings B-08, E-11, X-18, P-20)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def open_cards(player: Player) -> Cards:
-    """Return the cards of a hand that all have seen."""
+    """Return the cards of a hand that everybody has seen."""
     return {color: player.hand[color] - player.concealed[color] for color in COLORS}
 
 
@@ -29,16 +29,16 @@ def unseen_cards(position: Position, seat: int) -> Cards:
 
 
 def write_for_all(position: Position) -> tuple[Data, list[Data]]:
-    """Write the document of the state, and those of what each player sees, seat by seat.
+    """Write the document of the state and, seat by seat, of each player's view.
 
-    What lies open is written once for all of them.
+    The public part is written once for all of them.
     """
     table, players = write_table(position), list(map(write_player, position.players))
     return write_state(position, table, players), views(position, table, players)
 
 
 def views(position: Position, table: Data, players: list[Data]) -> list[Data]:
-    """Write what each player sees: what lies open, the own hand, and what follows from both."""
+    """Write each player's view: the public part, the hand, and facts that follow from both."""
     seen_by_all = {
         **table,
         "type": "view",

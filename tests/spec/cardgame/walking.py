@@ -1,7 +1,7 @@
-"""How a walk chooses its moves: now and then by chance alone, else with a bent for rare things.
+"""The choice of moves on a walk: sometimes purely random, otherwise biased towards rare things.
 
-Moves that are chosen blindly never complete a row. So every walk has a goal for the houses, saves
-cards of one color for its tiles, and tries kinds of moves that are seldom possible.
+Random moves never complete a row. So every walk has a goal for the houses, saves cards of one
+color for its tiles, and tries kinds of moves that are seldom possible.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ if TYPE_CHECKING:
     from tests.spec.cardgame.position import Move, Player, Position
 
 LOOKED_AT = 12
-"""So many tiles are tried before one is laid."""
+"""The number of tiles tried before one is laid."""
 KINDS_LOOKED_AT = 8
-"""So many kinds of tiles are thought of at once in a head start."""
+"""The number of kinds of tiles considered at once in a head start."""
 LEFT_IN_SUPPLY = 20
-"""A head start leaves at least so many cards in the supply."""
+"""The least number of cards that a head start leaves in the supply."""
 ENOUGH = 8
-"""A head start ends with more points than these."""
+"""The points above which a head start ends."""
 COMMON = {"build", "take_cards", "discard", "done", "pay"}
 """Kinds of moves that are often possible."""
 
@@ -66,7 +66,7 @@ HIGH = dict(enumerate(ROWS, start=1))
 FAR = dict(enumerate(COLUMNS, start=1))
 """The columns by their numbers, the left one first."""
 DEEP = {cell: 1 / int(cell[1]) for cell in CELLS}
-"""How much a brick in a cell matters: the lower, the more."""
+"""The weight of a brick in a cell: the lower, the more."""
 
 
 def in_line(house: House, line: Iterable[str]) -> list[Square]:
@@ -76,13 +76,13 @@ def in_line(house: House, line: Iterable[str]) -> list[Square]:
 
 
 def full_rows(house: House) -> float:
-    """Like rows that are nearly full, low ones first."""
+    """Reward rows that are nearly full, low ones first."""
     covered = filled(house)
     return sum([len(row & covered) ** 2 / (2 + height) for height, row in HIGH.items()])
 
 
 def full_columns(house: House) -> float:
-    """Like columns that are nearly full, the left ones first."""
+    """Reward columns that are nearly full, the left ones first."""
     covered = filled(house)
     return sum([len(column & covered) ** 2 / (2 + place) for place, column in FAR.items()])
 
@@ -93,25 +93,25 @@ def hidden(house: House) -> float:
 
 
 def points(house: House) -> float:
-    """Like points, and all that is on the way to them."""
+    """Reward points, and progress towards them."""
     to_come = full_rows(house) + full_columns(house) / 2
     return 3 * points_of_house(house) + to_come - hidden(house)
 
 
 def windows(house: House) -> float:
-    """Like rows of windows alone."""
+    """Reward rows of windows alone."""
     return full_rows(house) - 6 * hidden(house)
 
 
 def bricks(house: House) -> float:
-    """Like a row of bricks alone."""
+    """Reward a row of bricks alone."""
     rows = (in_line(house, row) for row in ROWS[:4])
     best = max(sum(-4 if square.window else 3 for square in row) for row in rows)
     return best + full_rows(house) / 9
 
 
 def one_color(house: House) -> float:
-    """Like a row of one color."""
+    """Reward a row of one color."""
     rows = (in_line(house, row) for row in ROWS[:4])
     best = max(3 * len(row) - 5 * len({square.color for square in row}) for row in rows)
     return best + full_rows(house) / 9
@@ -130,7 +130,7 @@ GOALS: tuple[Callable[[House], float], ...] = (
 
 
 class Walker:
-    """Chooses moves; the same `number` chooses the same ones."""
+    """A chooser of moves; the same `number` makes the same choices."""
 
     def __init__(self, number: int) -> None:
         self.rng = random.Random(number)
@@ -146,13 +146,13 @@ class Walker:
         self.true_odds = self.rng.random() < 0.5
 
     def forgets(self) -> bool:
-        """Return whether the model is to go on from the document alone."""
+        """Return whether the model should continue from the document alone."""
         return self.rng.random() < 0.05
 
     def choose(
         self, position: Position, moves: list[Move], chances: list[tuple[Move, Fraction]]
     ) -> Move:
-        """Choose one of the moves, or an outcome where it is for chance to go on."""
+        """Choose one of the moves, or an outcome if it is chance's turn."""
         if chances:
             return self.turn_over([move for move, _ in chances], [odds for _, odds in chances])
         by_kind: dict[str, list[Move]] = defaultdict(list)
@@ -169,7 +169,7 @@ class Walker:
         return self.rng.choice(by_kind[self.rng.choice(sorted(by_kind))])
 
     def turn_over(self, moves: list[Move], odds: list[Any]) -> Move:
-        """Choose an outcome; in half of the walks two colors come more often than they should."""
+        """Choose an outcome; in half of the walks two colors come too often."""
         if self.true_odds:
             return self.rng.choices(moves, [float(likely) for likely in odds])[0]
         weights = [
@@ -178,7 +178,7 @@ class Walker:
         return self.rng.choices(moves, weights)[0]
 
     def liking(self, outcome: Move) -> float:
-        """Return how much more often than it should an outcome comes: the end seldom."""
+        """Return the bias of an outcome: the end comes less often than it should."""
         if outcome.get("card") == END_OF_GAME:
             return 0.01
         return 4 if outcome.get("card") in self.colors else 1
@@ -214,15 +214,15 @@ class Walker:
 
 
 def offered(position: Position) -> tuple[Position, list[Move], list[tuple[Move, Fraction]]]:
-    """Return what there is to choose from in this position."""
+    """Return the choices in this position."""
     return position, model.decisions(position), model.chance(position)
 
 
 def head_start(position: Position, walker: Walker) -> Position:
     """Let the first player build a few tiles with cards that come straight from the supply.
 
-    Few walks come near to twelve points before the cards run out. After this the table looks as
-    after some turns in which the others waited.
+    Few walks get near twelve points before the cards run out. Afterwards the table looks like one
+    where the others waited for some turns.
     """
     for _ in range(walker.rng.randrange(3, 9) * (3 if walker.rich else 1)):
         offers = [
@@ -268,7 +268,7 @@ def with_cards(position: Position, walker: Walker) -> Position:
 
 
 def cards_of_one_color(position: Position, move: Move) -> int:
-    """Return how many cards of one color there would be after taking these."""
+    """Return the most cards of one color in hand after this take."""
     slots: Any = move["slots"]
     hand = dict(position.player.hand)
     for slot in slots:
@@ -279,13 +279,13 @@ def cards_of_one_color(position: Position, move: Move) -> int:
 
 
 def cards_kept(player: Player, move: Move) -> int:
-    """Return how many cards of one color there would be after these discards."""
+    """Return the most cards of one color in hand after these discards."""
     cards: Any = move["cards"]
     return max(player.hand[color] - int(cards[color]) for color in COLORS)
 
 
 def with_a_second_tile_in_view(position: Position, builds: list[Move]) -> list[Move]:
-    """Return small tiles where another may follow, and then those whose colors may change."""
+    """Return small tiles if a second may follow, and afterwards tiles of the changed color."""
     if position.changed is not None:
         return [move for move in builds if color_of(move) == position.changed[1]] or builds
     if CONSTRUCT_TWICE in position.player.active and CHANGE_OF_COLORS in position.player.active:
@@ -308,7 +308,7 @@ def text_of(move: Move) -> str:
 
 
 def rarities(position: Position) -> list[str]:
-    """Return the names of the rare things that are so in this position."""
+    """Return the names of the rare things in this position."""
     seen = {
         "seen: coats of arms after rewards": position.coats_later > 0,
         "seen: two rewards": position.rewards > 1,

@@ -1,8 +1,8 @@
 """Copenhagen: Roll & Write, written down from its booklet and the rulings alone.
 
-One module for each heading of the booklet, one function for each rule, cells as pairs of numbers,
-dice as a list of faces. Nothing is shared with the library. Moves and states go in and out as the
-data of the library's documents, so that comparing is comparing data; a table is the model's own.
+There is one module for each heading of the booklet and one function for each rule. Cells are pairs
+of numbers, dice a list of faces. Nothing is shared with the library. Moves and states are the data
+of the library's documents, so answers can be compared directly; a table is the model's own.
 """
 
 from fractions import Fraction
@@ -32,12 +32,12 @@ __all__ = [
 
 
 def decisions(table: Table) -> list[Data]:
-    """List every choice of the player to act; the order means nothing."""
+    """List every choice of the player to act, in any order."""
     return documents.write_move.each(how_to_play.possible_answers(table))
 
 
 def chance(table: Table) -> list[tuple[Data, Fraction]]:
-    """List what chance may do next, each with its probability."""
+    """List the outcomes of chance, each with its probability."""
     if table.question != "roll":
         return []
     return _written(roll_and_choose.what_the_dice_may_show(table))
@@ -49,22 +49,22 @@ _written = Kept[list[tuple[Move, Fraction]], list[tuple[Data, Fraction]]](
 
 
 def after(table: Table, move: Data) -> Table:
-    """Tell what lies on the table after a move or an outcome that is possible there."""
+    """Return the table after a possible move or outcome."""
     then = table.copied()
     how_to_play.play(then, documents.read_move(move))
     return then
 
 
 def score(table: Table, seat: int) -> int:
-    """Count a seat's points afresh."""
+    """Count a seat's points from scratch."""
     return scoring.points_counted_afresh(table.sheets[seat])
 
 
 def result(table: Table) -> dict[str, Any] | None:
-    """Tell why the game ended, points, empty cells and the ranking; nothing before the end."""
+    """Return the reason for the end, points, empty cells and ranking, or None before the end."""
     return end_of_the_game.final_scores(table) if table.question == "over" else None
 
 
 def view(table: Table, seat: int) -> Data:
-    """Tell what a seat sees."""
+    """Return the view of a seat."""
     return documents.write_view(table, seat)

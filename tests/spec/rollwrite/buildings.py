@@ -1,8 +1,8 @@
-"""Buildings in writing: cells, and what was drawn, as the library documents them for JSON.
+"""Buildings in writing: cells and drawings, as the library documents them for JSON.
 
-Cells are "a1" to "e9". One thing that was drawn is written row by row from below, in each row the
-letters of the columns, capital where an X stands ("bC5b6": b5 and b6 have an O, c5 has the X).
-A building is the list of what was drawn, in order; what it shows is read from there once and kept,
+Cells are "a1" to "e9". A drawing is written row by row from below: in each row the letters of the
+columns, capital for an X ("bC5b6": b5 and b6 have an O, c5 has the X).
+A building is the list of its drawings in order; its marks are read from them once and cached,
 because the same building is looked at many times.
 """
 
@@ -39,7 +39,7 @@ def _from_below(cell: Cell) -> Cell:
 
 
 def write_drawing(drawing: Mapping[Cell, str]) -> str:
-    """Write one thing that was drawn: the mark in each of its cells, X or O."""
+    """Write one drawing: the mark in each of its cells, X or O."""
     text = ""
     cells = sorted(drawing, key=_from_below)
     for cell, following in zip(cells, [*cells[1:], (0, -1)], strict=True):
@@ -52,7 +52,7 @@ def write_drawing(drawing: Mapping[Cell, str]) -> str:
 
 @cache
 def read_drawing(text: str) -> Mapping[Cell, str]:
-    """Read one thing that was drawn."""
+    """Read one drawing."""
     return {
         read_cell(f"{letter.lower()}{row}"): "X" if letter.isupper() else "O"
         for letters, row in re.findall(r"([a-eA-E]+)([1-9])", text)
@@ -62,7 +62,7 @@ def read_drawing(text: str) -> Mapping[Cell, str]:
 
 @lru_cache(maxsize=4096)
 def marks_of(drawings: Drawings) -> Mapping[Cell, str]:
-    """Tell the mark in every cell that has one."""
+    """Return the mark in every cell that has one."""
     marks: dict[Cell, str] = {}
     for drawing in drawings:
         marks.update(read_drawing(drawing))
@@ -71,5 +71,5 @@ def marks_of(drawings: Drawings) -> Mapping[Cell, str]:
 
 @lru_cache(maxsize=4096)
 def filled(drawings: Drawings) -> frozenset[Cell]:
-    """Tell which cells have a mark."""
+    """Return the cells that have a mark."""
     return frozenset(marks_of(drawings))

@@ -10,9 +10,9 @@ from tests.spec.rollwrite.tracks import is_full, mark_boxes
 
 
 def special_actions(table: Table) -> list[Move]:
-    """List what a coat of arms may be used for: a single square, or two boxes of one track.
+    """List the uses of a coat of arms: a single square, or two boxes of one track.
 
-    One of them has to be taken where one is possible (R-30).
+    One of them must be taken if possible (R-30).
     """
     squares = [move("draw_square", cell=cell) for cell in single_squares(table)]
     tracks = [
@@ -30,8 +30,8 @@ def draw_square(table: Table, cell: Cell) -> None:
 def mark_two(table: Table, color: str) -> None:
     """Special action b: two boxes of one track.
 
-    A star for "One X" that is unlocked so waits for the next turn, unless the option says
-    otherwise (R-32, P-37).
+    A star for "One X" unlocked by this waits for the next turn, unless the option says otherwise
+    (R-32, P-37).
     """
     sheet = table.sheet()
     table.coats -= 1

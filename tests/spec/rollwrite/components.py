@@ -1,6 +1,6 @@
-"""Components: what is printed on the facade sheet, the player sheets and the dice.
+"""The components: facade sheet, player sheets and dice, as printed.
 
-Roll & Write booklet, "Components & Set-up"; what its pictures show is in ruling section 5.3.
+Roll & Write booklet, "Components & Set-up"; ruling section 5.3 describes its pictures.
 """
 
 from functools import cache
@@ -55,7 +55,7 @@ _STRAIGHT_2 = _shape("00 10")
 _STRAIGHT_3 = _shape("00 10 20")
 _CORNER_3 = _shape("00 10 11")
 
-# The infinity column: as often as one likes.
+# The infinity column: without a limit.
 INFINITY_COLUMN = {
     "b2": _STRAIGHT_2,
     "y2": _STRAIGHT_2,
@@ -69,8 +69,8 @@ INFINITY_COLUMN = {
     "p3": _STRAIGHT_3,
 }
 
-# The X column: every shape that is printed there, once each; "l" and "r" are the left and the right
-# one of two shapes of four squares.
+# The X column: every printed shape, once each; "l" and "r" are the left and the right one of two
+# shapes of four squares.
 X_COLUMN = {
     "b4l": _shape("00 10 11 12"),
     "b4r": _shape("00 01 02 10"),
@@ -93,12 +93,12 @@ _LETTERS = {"b": "blue", "y": "yellow", "r": "red", "g": "green", "p": "purple"}
 
 
 def color_of(name: str) -> str:
-    """Tell the color of a shape."""
+    """Return the color of a shape."""
     return _LETTERS[name[0]]
 
 
 def squares_of(name: str) -> int:
-    """Tell how many squares a shape has."""
+    """Return the number of squares of a shape."""
     return int(name[1])
 
 
@@ -118,7 +118,7 @@ def _pushed_into_the_corner(cells: object) -> Shape:
 
 
 def ways_to_turn(shape: Shape, *, mirror: bool) -> set[Shape]:
-    """Turn a shape every way: drawing rule a; mirror images where the option says so (R-02)."""
+    """Turn a shape every way: drawing rule a; mirror images with that option (R-02)."""
     ways = set()
     for start in [shape, _mirror_image(shape)] if mirror else [shape]:
         turned = _pushed_into_the_corner(start)
@@ -130,10 +130,10 @@ def ways_to_turn(shape: Shape, *, mirror: bool) -> set[Shape]:
 
 @cache
 def shapes_of_the_sheet(*, mirror: bool) -> dict[str, list[str]]:
-    """Name every shape that can be told apart, with the printed shapes of the X column behind it.
+    """Name every distinguishable shape, each with its printed shapes in the X column.
 
-    Two of one color that can be drawn in the same ways are one shape with two copies (P-33).
-    A shape of the infinity column has no copies that could run out.
+    Two of one color that can be drawn in the same ways are one shape with two copies (P-33). Shapes
+    of the infinity column have no copies to run out.
     """
     found: dict[str, list[str]] = {name: [] for name in INFINITY_COLUMN}
     for name, shape in X_COLUMN.items():
@@ -149,7 +149,7 @@ def shapes_of_the_sheet(*, mirror: bool) -> dict[str, list[str]]:
 
 @cache
 def places_on_the_grid(name: str, *, mirror: bool) -> list[frozenset[Cell]]:
-    """List every set of cells that a shape could cover on an empty grid, support aside."""
+    """List every set of cells that a shape could cover on an empty grid, ignoring support."""
     printed = shapes_of_the_sheet(mirror=mirror)[name]
     shape = X_COLUMN[printed[0]] if printed else INFINITY_COLUMN[name]
     places = []

@@ -1,7 +1,7 @@
 """The data of documents, read and written: states, views and moves.
 
-The form is the one that the library documents for JSON: names for colors and shapes, cells and
-buildings as in `buildings`.
+The form is the library's for JSON: names for colors and shapes, cells and buildings as in
+`buildings`.
 """
 
 from typing import Any
@@ -22,18 +22,18 @@ _OPTIONS = ("mirror", "marks", "drawing", "unlock")
 
 
 def write(table: Table) -> Data:
-    """Write all that lies on the table as the data of a state's document."""
+    """Write the whole table as the data of a state's document."""
     return {"format": _FORMAT, "type": "roll_and_write_state", **_fields(table)}
 
 
 def write_view(table: Table, seat: int) -> Data:
-    """Write what a seat sees: everything, nothing is hidden (R-48)."""
+    """Write the view of a seat: everything, as nothing is hidden (R-48)."""
     kind = "roll_and_write_view"
     return {"format": _FORMAT, "type": kind, "viewer": seat, "state": _fields(table)}
 
 
 def legible(sheet: PlayerSheet) -> Data:
-    """Write what a sheet shows to those who have no tables: its squares, and what can be used."""
+    """Write a sheet for readers without tables: its squares, and its usable abilities."""
     drawings = map(read_drawing, sheet.drawings)
     return {
         "drawn": [

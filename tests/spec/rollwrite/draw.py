@@ -1,7 +1,7 @@
 """A turn, 2: draw the facade shape.
 
-Roll & Write booklet, "2. Draw the facade shape", "Drawing rules", and of "Abilities" those that
-belong here: No X and One X.
+Roll & Write booklet, "2. Draw the facade shape", "Drawing rules", and from "Abilities": No X and
+One X.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,21 +24,21 @@ from tests.spec.rollwrite.sheets import Move, Table, move
 
 
 UNDER_THE_GRID = frozenset((column, -1) for column in COLUMNS)
-"""What the cells of the bottom row stand on."""
+"""The cells under the bottom row, which support it."""
 SQUARES = [frozenset([cell]) for cell in CELLS]
 
 
 @cache
 def right_below(cells: Shape) -> Shape:
-    """Tell what is right below each of some cells."""
+    """Return the cells right below these."""
     return frozenset((column, row - 1) for column, row in cells)
 
 
 def may_be_drawn(places: Iterable[Shape], drawings: Drawings) -> Iterator[Shape]:
     """Drawing rules a and b: yield the places that fit.
 
-    Every cell is empty; one at least is in the bottom row or right above a cell that was filled
-    before (R-27).
+    Every cell is empty; at least one is in the bottom row or right above a cell filled before
+    (R-27).
     """
     building = filled(drawings)
     support = building | UNDER_THE_GRID
@@ -61,7 +61,7 @@ def fits(drawings: Drawings, name: str, *, mirror: bool) -> bool:
 
 
 def fits_somewhere(table: Table, name: str) -> bool:
-    """Tell whether there is a place for a shape at all."""
+    """Tell whether there is any place for a shape."""
     return fits(table.sheet().drawings, name, mirror=table.game.mirror)
 
 
@@ -79,13 +79,13 @@ def single_squares(table: Table) -> list[Cell]:
 
 
 def where_to_draw(table: Table) -> list[Move]:
-    """List the places for the shape that was chosen."""
+    """List the places for the chosen shape."""
     assert table.shape is not None
     return [move("draw_shape", cells=cells) for cells in places(table, table.shape)]
 
 
 def draw_shape(table: Table, cells: frozenset[Cell]) -> None:
-    """Draw the outline; its marks come next."""
+    """Draw the outline; its marks follow."""
     table.shape = None
     table.cells = cells
     table.question = "mark_x"
@@ -117,7 +117,7 @@ def _finish_shape(table: Table, marks: dict[Cell, str]) -> None:
 
 
 def draw(table: Table, marks: dict[Cell, str]) -> None:
-    """Put marks on the player's building and score at once (R-28)."""
+    """Put marks on the player's building and score immediately (R-28)."""
     sheet = table.sheet()
     sheet.drawings = (*sheet.drawings, write_drawing(marks))
     table.quiet = False

@@ -1,6 +1,6 @@
 """The end of the game.
 
-Roll & Write booklet, "End of the game"; what ends a game that cannot end so is in ruling P-40.
+Roll & Write booklet, "End of the game"; ruling P-40 ends games that cannot end that way.
 """
 
 from typing import Any
@@ -29,7 +29,7 @@ def is_stalemate(table: Table) -> bool:
 
 
 def why_the_game_ends(table: Table) -> str | None:
-    """At the end of a round, tell why the game ends, if it does (R-42, P-40)."""
+    """Return the reason why the game ends with this round, if it does (R-42, P-40)."""
     if any(sheet.points >= ENOUGH_POINTS for sheet in table.sheets):
         return "twelve_points"
     if is_stalemate(table):
@@ -40,7 +40,7 @@ def why_the_game_ends(table: Table) -> str | None:
 
 
 def why_the_game_ended(table: Table) -> str:
-    """When it is over, tell why: a round without a mark is what is left to end a game."""
+    """Return the reason why the game ended: if no other applies, a round without a mark."""
     return why_the_game_ends(table) or "quiet_round"
 
 

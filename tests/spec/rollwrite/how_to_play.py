@@ -1,4 +1,4 @@
-"""How to play: rounds, turns, and what is asked after what.
+"""How to play: rounds, turns, and the order of questions.
 
 Roll & Write booklet, "How to play"; the order of the small decisions is ruling P-30. A question
 that has no answer is skipped (P-44).
@@ -14,11 +14,11 @@ from tests.spec.rollwrite.sheets import Move, Table, move
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# --- what may be decided ---------------------------------------------------------------------
+# --- possible answers ------------------------------------------------------------------------
 
 
 def possible_answers(table: Table) -> list[Move]:
-    """List what the player who is asked may answer; nothing where chance decides, or nobody."""
+    """List the possible answers of the player; none if chance decides, or nobody."""
     answers: dict[str, Callable[[Table], list[Move]]] = {
         "start_marks": lambda _: setup.start_tracks(),
         "choose": roll_and_choose.what_to_do_with_the_dice,
@@ -33,11 +33,11 @@ def possible_answers(table: Table) -> list[Move]:
     return answers[table.question](table)
 
 
-# --- what an answer does, and what is asked next ---------------------------------------------
+# --- the effect of an answer, and the next question ------------------------------------------
 
 
 def play(table: Table, move: Move) -> None:
-    """Do what was decided, and go on to the next question."""
+    """Carry out the decision, and go on to the next question."""
     match move["type"]:
         case "mark_two" if table.question == "start_marks":
             setup.mark_the_start_track(table, move["color"])
@@ -90,7 +90,7 @@ def go_on_drawing(table: Table) -> None:
     if table.coats and coats_of_arms.special_actions(table):
         table.question = "coat_of_arms"
         return
-    table.coats = 0  # a coat of arms of which nothing can be made is lost (R-30)
+    table.coats = 0  # a coat of arms that cannot be used is lost (R-30)
     if draw.one_x_squares(table):
         table.question = "one_x"
     else:

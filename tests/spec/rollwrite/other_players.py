@@ -10,12 +10,12 @@ from tests.spec.rollwrite.tracks import is_full, mark_boxes
 
 
 def marks_of_each(table: Table) -> int:
-    """Each other player marks once; the only other of two players marks twice (R-39)."""
+    """Each other player marks once; with two players, the other one marks twice (R-39)."""
     return 2 if table.game.players == 2 else 1
 
 
 def tracks_to_mark(table: Table) -> list[str]:
-    """List the tracks for which there is an unused die of their color, or a white one (R-36)."""
+    """List the tracks with an unused die of their color, or any if one is white (R-36)."""
     return [
         color
         for color in COLORS
@@ -24,7 +24,7 @@ def tracks_to_mark(table: Table) -> list[str]:
 
 
 def marks_to_choose(table: Table) -> list[Move]:
-    """List the marks; none only where the option lets a player refuse (R-35)."""
+    """List the marks; a player may refuse only with that option (R-35)."""
     moves = [move("mark", color=color) for color in tracks_to_mark(table)]
     if table.game.marks == "optional":
         moves.append(move("no_mark"))
@@ -35,7 +35,7 @@ def mark(table: Table, color: str) -> None:
     """Mark the next box of a track.
 
     Several players may choose the same die (R-34). The two marks of one player take two different
-    dice: one of the track's own color where there is one, else a white one (P-38).
+    dice: one of the track's color if there is one, otherwise a white one (P-38).
     """
     mark_boxes(table.sheet(), color, 1)
     table.quiet = False

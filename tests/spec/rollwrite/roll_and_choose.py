@@ -1,7 +1,7 @@
 """A turn, 1: roll dice and choose a facade shape.
 
-Roll & Write booklet, "1. Roll dice and choose a facade shape", "Bonus", and of "Abilities" those
-that belong here: re-roll, color change and use again.
+Roll & Write booklet, "1. Roll dice and choose a facade shape", "Bonus", and from "Abilities":
+re-roll, color change and use again.
 """
 
 from fractions import Fraction
@@ -43,7 +43,7 @@ def _rolls(number: int) -> list[tuple[Move, Fraction]]:
 
 
 def what_the_dice_may_show(table: Table) -> list[tuple[Move, Fraction]]:
-    """List every roll of the dice in the hand: six faces, each as likely (R-47, P-42)."""
+    """List every roll of the dice in hand: six faces, all equally likely (R-47, P-42)."""
     return _rolls(table.in_hand)
 
 
@@ -60,7 +60,7 @@ def roll(table: Table, shown: dict[str, int]) -> None:
 
 @cache
 def sets_of_dice(dice: tuple[str, ...]) -> list[dict[str, int]]:
-    """List every choice of one die or more, dice with one face being alike."""
+    """List every choice of at least one die; dice with equal faces are alike."""
     numbers = [range(dice.count(face) + 1) for face in FACES]
     choices = [dict(zip(FACES, each, strict=True)) for each in product(*numbers)]
     return [choice for choice in choices if any(choice.values())]
@@ -79,7 +79,7 @@ def rerolls(table: Table) -> list[Move]:
 
 
 def reroll(table: Table, some: dict[str, int]) -> None:
-    """Cross out the star and take those dice into the hand again."""
+    """Cross out the star and pick those dice up again."""
     table.sheet().crossed_stars[RE_ROLL] += 1
     for face, number in some.items():
         for _ in range(number):
@@ -89,7 +89,7 @@ def reroll(table: Table, some: dict[str, int]) -> None:
 
 
 def color_changes(table: Table) -> list[Move]:
-    """Color change: as many dice of one face as one likes, to another color, never white (R-14)."""
+    """Color change: any number of dice of one face, to another color, never white (R-14)."""
     if not table.sheet().unlocked_stars(COLOR_CHANGE):
         return []
     return [
@@ -112,7 +112,7 @@ def change_color(table: Table, face: str, number: int, to: str) -> None:
 
 
 def bonuses_needed(table: Table, name: str) -> int:
-    """Count the squares that all matching and all white dice do not make up (P-31)."""
+    """Count the squares not covered by all matching and all white dice (P-31)."""
     matching = table.dice.count(color_of(name)) + table.dice.count(WHITE)
     return max(0, squares_of(name) - matching)
 
@@ -123,7 +123,7 @@ def needs_use_again(table: Table, name: str) -> bool:
 
 
 def can_be_chosen(table: Table, name: str) -> bool:
-    """Rules a and b: enough dice with bonuses, and available; it has to fit somewhere (P-32)."""
+    """Rules a and b: enough dice with bonuses, and a copy left; it must fit somewhere (P-32)."""
     sheet = table.sheet()
     if bonuses_needed(table, name) > sheet.unlocked_bonuses(color_of(name)):
         return False
@@ -133,7 +133,7 @@ def can_be_chosen(table: Table, name: str) -> bool:
 
 
 def numbers_of_white_dice(table: Table, name: str) -> list[int]:
-    """Tell how many white dice may be among those that are used (R-06, P-31)."""
+    """Return the possible numbers of white dice among the used dice (R-06, P-31)."""
     dice_used = squares_of(name) - bonuses_needed(table, name)
     return [
         whites
@@ -153,10 +153,10 @@ def shapes_to_choose(table: Table) -> list[Move]:
 
 
 def may_pass(table: Table, shapes: list[Move]) -> bool:
-    """Tell whether no shape need be drawn.
+    """Tell whether the player may pass without drawing a shape.
 
-    A shape has to be drawn where dice alone pay for one that is not crossed out; spending marks is
-    never forced (R-26, P-35).
+    A shape must be drawn if dice alone pay for one that is not crossed out; spending marks is never
+    forced (R-26, P-35).
     """
     if table.game.drawing == "optional":
         return True
@@ -167,7 +167,7 @@ def may_pass(table: Table, shapes: list[Move]) -> bool:
 
 
 def what_to_do_with_the_dice(table: Table) -> list[Move]:
-    """List all that the active player may do before a shape is chosen, in any order (R-11)."""
+    """List all that the active player may do before choosing a shape, in any order (R-11)."""
     shapes = shapes_to_choose(table)
     moves = [*rerolls(table), *color_changes(table), *shapes]
     if may_pass(table, shapes):

@@ -69,12 +69,12 @@ def score(table: Table) -> None:
 
 @lru_cache(maxsize=4096)
 def points_of_lines(drawings: Drawings) -> int:
-    """Count what all complete rows and columns of a building are worth."""
+    """Count the points of all complete rows and columns of a building."""
     building = marks_of(drawings)
     rows = sum(points_of_row(building, row) for row in complete_rows(building))
     return rows + sum(points_of_column(building, column) for column in complete_columns(building))
 
 
 def points_counted_afresh(sheet: PlayerSheet) -> int:
-    """Count all that a sheet is worth, lines and full tracks."""
+    """Count all points of a sheet, for lines and full tracks."""
     return points_of_lines(sheet.drawings) + sum(2 for color in TRACKS if is_full(sheet, color))

@@ -1,4 +1,4 @@
-"""Set-up, and what two players change in it.
+"""Set-up, and the changes for two players.
 
 Roll & Write booklet, "Components & Set-up" and "Two player rules: Changes during Set-up".
 """
@@ -17,7 +17,7 @@ def fresh_facade_sheet(game: Game) -> dict[str, int]:
 def cross_out_for_two_players(copies: dict[str, int]) -> None:
     """With two players, cross out one shape of four squares in each color.
 
-    It is the right one of the two where they are not alike (R-40).
+    It is the one on the right if they differ (R-40).
     """
     for name in copies:
         if squares_of(name) == 4 and not name.endswith("l"):

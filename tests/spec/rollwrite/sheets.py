@@ -1,6 +1,6 @@
-"""What lies on the table: the sheets, the dice, and the question that is asked now.
+"""The table: the sheets, the dice, and the current question.
 
-Plain structures that are written on with a pencil, as the printed ones are.
+Plain structures that are marked as if with a pencil, like the printed ones.
 """
 
 from collections.abc import Mapping
@@ -11,19 +11,19 @@ from typing import Any, Literal
 from tests.spec.rollwrite.buildings import Drawings, marks_of
 from tests.spec.rollwrite.components import BONUS, COLORS, STAR, STARS_AT_THE_START, TRACKS, Cell
 
-# A move of a player or an outcome of chance, as the documents have it: {"type": "mark_x", ...}.
+# A move of a player or an outcome of chance, as in documents: {"type": "mark_x", ...}.
 Move = dict[str, Any]
 
 
 @cache
 def move(kind: str, **fields: Any) -> Move:  # noqa: ANN401 - colors, cells, numbers
-    """Name a move; the same one is the same dict each time, which nobody writes on."""
+    """Name a move; the same move is always the same dict, which nobody changes."""
     return {"type": kind, **fields}
 
 
 @dataclass(frozen=True)
 class Game:
-    """How many play, and with which options (rulings, section 4)."""
+    """The number of players and the options (rulings, section 4)."""
 
     players: int
     mirror: bool = False
@@ -33,7 +33,7 @@ class Game:
 
 
 def none_of_each() -> dict[str, int]:
-    """Count nothing for every color."""
+    """Return zero for every color."""
     return dict.fromkeys(COLORS, 0)
 
 
@@ -42,10 +42,10 @@ class PlayerSheet:
     """One player's sheet.
 
     Attributes:
-        drawings: what was drawn on the building, in order.
-        tracks: how many boxes of each ability track have an X.
-        crossed_bonuses: how many bonuses of each track were used.
-        crossed_stars: how many stars of each track were used.
+        drawings: the drawings on the building, in order.
+        tracks: the number of boxes with an X on each ability track.
+        crossed_bonuses: the number of used bonuses of each track.
+        crossed_stars: the number of used stars of each track.
         points: boxes marked on the scoring track.
     """
 
@@ -56,7 +56,7 @@ class PlayerSheet:
     points: int = 0
 
     def building(self) -> Mapping[Cell, str]:
-        """Tell the mark in every cell that has one: X or O."""
+        """Return the mark in every cell that has one: X or O."""
         return marks_of(self.drawings)
 
     def unlocked_bonuses(self, color: str) -> int:
@@ -82,26 +82,26 @@ class PlayerSheet:
 
 @dataclass
 class Table:
-    """All that lies on the table.
+    """Everything on the table.
 
     Attributes:
         game: players and options.
         sheets: the player sheets in order of seats.
-        copies: of each shape of the X column, how many are not crossed out.
-        question: what is decided now: "start_marks", "roll" (chance), "choose", "draw", "mark_x",
+        copies: the number of copies of each X column shape that are not crossed out.
+        question: the current one: "start_marks", "roll" (chance), "choose", "draw", "mark_x",
             "coat_of_arms", "one_x", "mark" or "over".
-        seat: who decides it.
-        active: whose turn it is.
-        dice: the faces of the dice that lie unused.
-        in_hand: how many dice are about to be thrown.
-        shape: the shape that was chosen and has to be drawn.
-        cells: what was drawn and has no X yet.
-        coats: coats of arms unlocked, their special actions still to be taken.
+        seat: the player who decides it.
+        active: the player whose turn it is.
+        dice: the faces of the unused dice on the table.
+        in_hand: the number of dice about to be rolled.
+        shape: the chosen shape, still to be drawn.
+        cells: the drawn cells that have no X yet.
+        coats: the number of unlocked coats of arms whose special actions are still to be taken.
         no_x: this turn's shape and single squares have no X.
         fresh: stars of the track "One X" that wait for the next turn.
-        marks: how many marks the seat may still make in this turn.
-        quiet: nothing was drawn and nothing marked in this round; kept only where the options let
-            such a round come about by will.
+        marks: the number of marks that the seat may still make in this turn.
+        quiet: whether nothing was drawn or marked in this round; tracked only if the options let
+            players cause such a round on purpose.
     """
 
     game: Game
@@ -121,11 +121,11 @@ class Table:
     quiet: bool = False
 
     def sheet(self) -> PlayerSheet:
-        """Hand over the sheet of the player who decides."""
+        """Return the sheet of the player who decides."""
         return self.sheets[self.seat]
 
     def copied(self) -> "Table":
-        """Copy the table with all that lies on it."""
+        """Copy the table with everything on it."""
         return Table(
             self.game,
             [sheet.copied() for sheet in self.sheets],

@@ -13,9 +13,9 @@ def is_full(sheet: PlayerSheet, color: str) -> bool:
 
 
 def mark_boxes(sheet: PlayerSheet, color: str, number: int) -> None:
-    """Mark the next boxes of a track; what does not fit is lost (R-31).
+    """Mark the next boxes of a track; marks that do not fit are lost (R-31).
 
-    Whoever marks the last box gains two points at once, in whosever turn (R-33).
+    A player who marks the last box gains two points immediately, in anyone's turn (R-33).
     """
     for _ in range(number):
         if not is_full(sheet, color):

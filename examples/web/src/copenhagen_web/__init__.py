@@ -1,8 +1,8 @@
-"""A table in the browser, made with the public names of the library `copenhagen` alone.
+"""A table in the browser, built only on the public names of the library `copenhagen`.
 
-From the bottom up: `setups` says which games can be set up, `storage` keeps them, `tables` changes
-them, `choosing` is how far a player has got with a choice, `pages` is what people see of it, `app`
-is what the browser talks to, and `guards` is what stands before that.
+From the bottom up: `setups` describes the games that can be set up, `storage` saves them and
+`tables` changes them; `choosing` follows a player through a choice and `pages` shows the table;
+`app` answers the browser, behind the checks in `guards`.
 """
 
 __all__: list[str] = []

@@ -33,7 +33,7 @@ _BACKLOG = 2048
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Serve until interrupted, or do what the first argument says."""
+    """Serve until interrupted, or run the command that the first argument names."""
     given = sys.argv[1:] if arguments is None else arguments
     if not given or (given[0] not in _COMMANDS and given[0] not in ("-h", "--help")):
         given = ["serve", *given]
@@ -107,9 +107,9 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
     limits = Limits(**options)  # type: ignore[arg-type]  # one for each field
     limits = replace(limits, bots=max(1, limits.bots // workers))
     with _locked(data), TemporaryDirectory() if workers > 1 else nullcontext() as counts:
-        if counts is not None:  # several processes count together what `/metrics` says
+        if counts is not None:  # several processes add up their figures for `/metrics`
             os.environ[TOGETHER] = counts
-        opened(data).close()  # brings it up to date, once
+        opened(data).close()  # upgrade the store once, before the processes start
         config = Patience(
             partial(one_of_several, data, limits, quiet=quiet, lazy=lazy),
             factory=True,
@@ -119,7 +119,7 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
             root_path=root,
             proxy_headers=True,
             forwarded_allow_ips=str(proxies),
-            # The links to seats are secrets, and a log is no place for them; see `watching`.
+            # The links to seats are secrets and do not belong in a log; see `watching`.
             access_log=False,
             log_config=None,
             log_level="warning",
@@ -127,12 +127,12 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
             ws="none",
             http=Patient,
             timeout_graceful_shutdown=2,
-            # One that starts on a busy machine does not answer at first.
+            # A process that starts on a busy machine is slow to answer at first.
             timeout_worker_healthcheck=30,
         )
         config.seconds = limits.seconds
         listening = config.bind_socket()
-        listening.listen(_BACKLOG)  # whoever comes while processes start has to wait, and no more
+        listening.listen(_BACKLOG)  # while processes start, requests queue
         kept = "PostgreSQL" if is_address(data) else data
         print(f"Copenhagen: http://{host}:{port}{root}/ (tables are kept in {kept})", flush=True)
         with suppress(KeyboardInterrupt):
@@ -144,7 +144,7 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
 
 @contextmanager
 def _locked(data: str) -> Iterator[None]:
-    """Keep other servers from a folder; raises `BlockingIOError` where one has it already."""
+    """Lock a folder against other servers; raises `BlockingIOError` if one already uses it."""
     if flock is None or is_address(data):
         yield
         return
@@ -178,7 +178,7 @@ def _restore(data: str, file: Path) -> None:
 
 
 def _check(data: str) -> None:
-    """Exit with 1 where something cannot be read."""
+    """Exit with 1 if anything cannot be read."""
     storage = Storage(_existing(data))
     with closing(storage), _no_log():
         faults = storage.faults()
@@ -195,7 +195,7 @@ def _check(data: str) -> None:
 
 @contextmanager
 def _no_log() -> Iterator[None]:
-    """Log nothing within: what is wrong is printed."""
+    """Turn off logging inside the block: the command prints every fault itself."""
     logging.disable()
     try:
         yield

@@ -1,4 +1,4 @@
-"""The application: which address is answered by what, and how the server starts and stops."""
+"""The application: its routes, and how the server starts and stops."""
 
 import logging
 import os
@@ -61,7 +61,7 @@ __all__ = ["create_app", "one_of_several"]
 _LOG = logging.getLogger(__name__)
 
 _TABLE = ("copenhagen_web.table", "static")
-"""The package with the files of the table, and their folder there."""
+"""The package with the files of the table, and their folder in it."""
 
 
 class _Static(StaticFiles):
@@ -90,13 +90,13 @@ def pictures(_: Request) -> Response:
 
 
 def health(request: Request) -> Response:
-    """Say that the server answers, and can read what it keeps."""
+    """Report that the server is up and can read its storage."""
     site_of(request).storage.count()
     return PlainTextResponse("ok")
 
 
 def metrics(request: Request) -> Response:
-    """Return figures for Prometheus, to this machine alone."""
+    """Return figures for Prometheus, only to this machine."""
     if address_of(request) not in ("127.0.0.1", "::/64", "testclient"):
         raise Missing
     return Response(site_of(request).figures.text(), media_type="text/plain; version=0.0.4")
@@ -109,9 +109,9 @@ def create_app(
     *,
     lazy: bool = True,
 ) -> Starlette:
-    """Return the application whose tables are kept in `data`, see `opened`.
+    """Return the application whose tables are in `data`; see `opened`.
 
-    Unless `lazy`, what experts think with is compiled at the start, once on each machine.
+    Unless `lazy`, the code of the expert bot is compiled at the start, once on each machine.
     """
     limits = limits or Limits()
 
@@ -174,7 +174,7 @@ def create_app(
 
 
 def one_of_several(data: str, limits: Limits, *, quiet: bool, lazy: bool) -> Starlette:
-    """Return the application of a process that is served by itself, or beside others."""
+    """Return the application of one process, which serves alone or next to others."""
     end_with_parent()
     logging.basicConfig(
         level=logging.WARNING if quiet else logging.INFO,

@@ -1,4 +1,4 @@
-"""Bots decide wherever they are due: those that answer at once never wait for those that think."""
+"""The bots' turns: bots that answer at once never wait for bots that think for long."""
 
 import asyncio
 import logging
@@ -21,33 +21,33 @@ __all__ = ["Bots", "Busy"]
 _LOG = logging.getLogger(__name__)
 
 _LONGEST_WAIT = 60
-"""A bot that cannot decide is asked again after so many seconds, or sooner."""
+"""The longest wait in seconds before a bot that failed to decide is tried again."""
 
 _RESTS = 2
-"""Seconds until the storage is asked again that could not say which bot is due."""
+"""Seconds until the storage is queried again after it failed to name the next bot."""
 
 _LOOKS = 0.1
-"""Seconds between two looks whether a bot is due."""
+"""Seconds between two checks for a bot that is due."""
 
 _STILL = 0.5
-"""After so many seconds, a bot that thinks is said to do so; see `Tables.take_bot`."""
+"""Seconds between two reports that a bot is still thinking; see `Tables.take_bot`."""
 
 _QUICK = 2
-"""So many tables at once have bots that answer at once."""
+"""Tables served in parallel for bots that answer at once."""
 
 _MOST_HINTS = 6
-"""So many hints wait at most."""
+"""The most hints that may be pending."""
 
 
 class Busy(Exception):
-    """There are too many hints to be found already."""
+    """Too many hints are already pending."""
 
 
 class Bots:
-    """The bots of a server, which think in processes that `new_thinkers` makes.
+    """The bots of a server, in pools of processes that `new_thinkers` makes.
 
-    Some of these are for bots that answer at once, `most` for those that think for long, and one,
-    which leaves the processor to the others, for hints.
+    One process serves the bots that answer at once, `most` processes serve the bots that think for
+    long, and one, which yields the processor to the others, finds hints.
     """
 
     def __init__(
@@ -65,11 +65,11 @@ class Bots:
         self._decided = decided
         self._due = {dear: asyncio.Event() for dear in (False, True)}
         self._failures: Counter[str] = Counter()
-        """How often bots could not decide, by table."""
+        """Failed decisions in a row, by table."""
         self._hints = 0
 
     def start(self, *, lazy: bool) -> None:
-        """Let bots decide from now on; unless `lazy`, compile what experts think with."""
+        """Start deciding; unless `lazy`, also compile the code of the expert bot."""
         loops = [(False, _QUICK if self._most else 0), (True, self._most)]
         self._running = [
             asyncio.ensure_future(self._let_decide(dear=dear))
@@ -80,7 +80,7 @@ class Bots:
             self._running.append(asyncio.ensure_future(self._prepare()))
 
     async def _prepare(self) -> None:
-        """Compile what experts think with, once on each machine, before anybody waits for it."""
+        """Compile the code of the expert bot, once on each machine, before anybody waits for it."""
         thinking = asyncio.get_running_loop().run_in_executor(self._pools["dear"], prepare)
         if not (await asyncio.wait([thinking], timeout=3 * _STILL))[0]:
             _LOG.warning("the expert is being compiled, once on this machine; that takes a minute")
@@ -88,7 +88,7 @@ class Bots:
             _LOG.warning("the expert is compiled")
 
     async def stop(self) -> None:
-        """Let go of all of them, whatever they think about."""
+        """Shut all bots down, even while they think."""
         for task in self._running:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
@@ -98,12 +98,12 @@ class Bots:
             await run_in_threadpool(pool.shutdown, cancel_futures=True)
 
     def wake(self) -> None:
-        """Look whether a bot is due: something has changed."""
+        """Check for bots that are due, because something has changed."""
         for event in self._due.values():
             event.set()
 
     async def _let_decide(self, *, dear: bool) -> None:
-        """Take one bot after the other that is due, wherever it was left."""
+        """Serve the bots that are due, one at a time, including any left over from earlier."""
         due = self._due[dear]
         while True:
             name = None
@@ -124,10 +124,10 @@ class Bots:
                     _LOG.exception("nobody knows which bots are due; again in %d s", _RESTS)
                     await asyncio.sleep(_RESTS)
                     continue
-                # The disk may be full, for example; then nothing has changed.
+                # The disk may be full, for example; in that case nothing has changed.
                 wait = min(2 ** self._failures[name], _LONGEST_WAIT)
                 self._failures[name] += 1
-                if not isinstance(error, Unreadable):  # which has been logged
+                if not isinstance(error, Unreadable):  # already logged
                     _LOG.exception("table %s: a bot could not decide; again in %d s", name, wait)
                 with suppress(*self._tables.errors):
                     await run_in_threadpool(self._tables.put_off, name, wait)
@@ -137,7 +137,7 @@ class Bots:
         if asked is None:
             return
         move = await self._thought(asked)
-        # Its decision is a change, so the next bot is looked for.
+        # The decision is a change, so the next bot may be due.
         await run_in_threadpool(self._tables.bot_decides, asked, move)
         self._decided()
 
@@ -160,9 +160,9 @@ class Bots:
             self._pools[kind] = self._new(self._sizes[kind])
 
     def explained(self, match: bytes, seat: int) -> tuple[Explanation[cph.Action], ...]:
-        """Return what is best to do and why, which takes seconds; not in the thread of the loop.
+        """Return the best actions with their reasons; takes seconds, so keep it off the event loop.
 
-        Raises `Busy` where too many wait for that.
+        Raises `Busy` if too many hints are already pending.
         """
         if self._hints >= _MOST_HINTS:
             raise Busy

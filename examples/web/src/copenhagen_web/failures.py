@@ -1,4 +1,4 @@
-"""Pages that say what did not work."""
+"""Error pages."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -45,7 +45,7 @@ def _bad_setup(request: Request, error: Exception) -> Response:
 
 
 def _still(text: str, status: int) -> Callable[[Request, Exception], Response]:
-    """Show the table as it is, and say why nothing has changed."""
+    """Show the unchanged table, and say why nothing has changed."""
 
     def answer(request: Request, error: Exception) -> Response:
         site = site_of(request)
@@ -82,4 +82,4 @@ FAILURES: Mapping[Any, Any] = {
     cph.errors.NotYourTurn: _still("not_yours", 403),
     cph.CopenhagenError: _still("", 422),
 }
-"""The answer to each error, by its class or its status."""
+"""The handler for each error, by its class or its status."""

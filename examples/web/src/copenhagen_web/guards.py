@@ -1,4 +1,4 @@
-"""What stands before every page: sizes, rates, other sites, and what browsers may do with it."""
+"""Checks in front of every page: sizes, rates, other sites, and the security headers."""
 
 import asyncio
 import os
@@ -44,41 +44,41 @@ HEADERS: Mapping[str, str] = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
-"""What every answer says. Nothing comes from elsewhere, and no script stands within a page."""
+"""The headers of every answer. Nothing is loaded from other sites, and no script is inline."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How much there may be of everything."""
+    """Upper limits for everything a server holds or does."""
 
     tables: int = 2000
-    """Tables at once; those at which nothing happened for a month make room."""
+    """Tables at once; tables without a change for a month are removed."""
     tables_per_hour: float = 60.0
     """New tables from one address."""
     pages_per_second: float = 20.0
-    """Pages that one address looks at, on average; a burst may be ten times as many."""
+    """Average page views from one address; a burst may be ten times as many."""
     messages_per_second: float = 10.0
-    """Messages from one address, on average; a burst may be ten times as many."""
+    """Average messages from one address; a burst may be ten times as many."""
     hints_per_minute: float = 10.0
-    """Hints for one address: a bot thinks seconds about each."""
+    """Hints for one address; each costs a bot seconds of thinking."""
     streams: int = 1000
-    """Pages that wait for what is new."""
+    """Open pages that listen for changes."""
     streams_per_table: int = 40
-    """The same, for one table."""
+    """Open pages that listen for changes of one table."""
     streams_per_address: int = 40
-    """The same, from one address."""
+    """Open pages from one address that listen for changes."""
     body: int = 4096
-    """Bytes of a message."""
+    """The longest message, in bytes."""
     seconds: float = 15.0
-    """Time for a message to arrive."""
+    """The time for a message to arrive."""
     bot_pause: float = 0.7
     """Seconds before a bot decides, so that people can follow."""
     bots: int = max(1, (os.cpu_count() or 1) - 1)
-    """Bots that think at once, each in a process of its own; workers share them out."""
+    """Bots that think at once, each in its own process, divided among the workers."""
 
 
 class TooLarge(Exception):
-    """A message has too many bytes."""
+    """A message is too long."""
 
 
 class BadForm(Exception):
@@ -86,13 +86,13 @@ class BadForm(Exception):
 
 
 class CrossSite(Exception):
-    """A message was sent by the page of another site, or does not say by which."""
+    """A message was sent from a page of another site, or has no origin."""
 
 
 def check_same_site(request: Request) -> None:
-    """Refuse what another site made a browser send; raises `CrossSite`.
+    """Refuse a message that another site made a browser send; raises `CrossSite`.
 
-    Browsers say where a message comes from. One that says nothing is not from a page of ours.
+    Browsers name the origin of a message. A message without one was not sent from our pages.
     """
     site = request.headers.get("sec-fetch-site")
     origin = request.headers.get("origin")
@@ -106,14 +106,14 @@ def check_same_site(request: Request) -> None:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Return from where a request comes; of IPv6, the network, since one person has all of it."""
+    """Return the address of a request; for IPv6, the /64 network, which is one person's."""
     return network_of(request, 64)
 
 
 def network_of(request: HTTPConnection, size: int = 48) -> str:
-    """Return the network of IPv6 that a request comes from, the address where it is none.
+    """Return the IPv6 network of a request with `size` bits, or its whole IPv4 address.
 
-    One that has 48 bits may belong to one customer of a provider.
+    A network of 48 bits may belong to a single customer of a provider.
     """
     host = request.client.host if request.client else ""
     if ":" not in host:
@@ -125,7 +125,7 @@ def network_of(request: HTTPConnection, size: int = 48) -> str:
 
 
 async def read_form(request: Request, limits: Limits) -> dict[str, str]:
-    """Return the fields of a form from our own pages; raises what is wrong with it."""
+    """Return the fields of a form from our own pages; raises the errors of this file."""
     check_same_site(request)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/x-www-form-urlencoded":
@@ -140,7 +140,7 @@ async def read_form(request: Request, limits: Limits) -> dict[str, str]:
         pairs = parse_qsl(
             body.decode(), keep_blank_values=True, strict_parsing=bool(body), max_num_fields=50
         )
-    except ValueError:  # no UTF-8, no form, too many fields
+    except ValueError:  # not UTF-8, not a form, or too many fields
         raise BadForm from None
     fields = dict(pairs)
     if len(fields) != len(pairs):
@@ -149,7 +149,7 @@ async def read_form(request: Request, limits: Limits) -> dict[str, str]:
 
 
 class Patience(Config):
-    """The configuration of uvicorn, with the time for a request to arrive; it can be pickled."""
+    """The configuration of uvicorn plus the time for a request to arrive; it can be pickled."""
 
     seconds = Limits.seconds
 
@@ -159,16 +159,16 @@ def _seconds_of(config: Config) -> float:
 
 
 class Patient(H11Protocol):
-    """A connection of uvicorn's that ends where the head of a request does not arrive in time."""
+    """A uvicorn connection that closes if the head of a request does not arrive in time."""
 
     def connection_made(self, transport: Any) -> None:  # noqa: ANN401 - as uvicorn has it
-        """Wait for a request."""
+        """Start waiting for a request."""
         super().connection_made(transport)
         self._late: asyncio.TimerHandle | None = None
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Wait no longer once its head is there."""
+        """Stop waiting once the head has arrived."""
         super().data_received(data)
         if self.cycle is not None and not self.cycle.response_complete:
             self._stop_waiting()
@@ -176,7 +176,7 @@ class Patient(H11Protocol):
             self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing any more."""
+        """Stop waiting."""
         self._stop_waiting()
         super().connection_lost(exc)
 
@@ -190,7 +190,7 @@ class Patient(H11Protocol):
 
 
 class Rate:
-    """How often each address may do something: a bucket that fills again with time."""
+    """A rate limit for each address: a bucket that refills with time."""
 
     _MOST = 10_000
 
@@ -200,7 +200,7 @@ class Rate:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, who: str) -> bool:
-        """Tell whether it is not too often, and count it."""
+        """Tell whether another request is within the limit, and count it."""
         now = time.monotonic()
         left, then = self._buckets.pop(who, (self._burst, now))
         left = min(self._burst, left + (now - then) * self._per_second)
@@ -212,7 +212,7 @@ class Rate:
 
 
 class Headers:
-    """Puts `HEADERS` on every answer."""
+    """Middleware that adds `HEADERS` to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -234,7 +234,7 @@ class Headers:
 
 
 class Paced:
-    """Refuses an address that asks for more pages than it may. What all need is not counted."""
+    """Middleware that refuses addresses that ask for too many pages; shared files do not count."""
 
     _FREE = ("/static/", "/pictures.css", "/health", "/metrics")
 

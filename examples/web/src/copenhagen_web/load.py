@@ -1,9 +1,9 @@
 """How many tables a server can have at once: ``python -m copenhagen_web.load`` (extra ``test``).
 
-The server runs in processes of its own, and all people, two at each table, in this one. Each waits
-for news, as a browser does, looks at the page when there are some, and decides after a while. What
-is measured is how long it takes until a decision is answered, until it has been shown to who sits
-at the table, and a page.
+The server runs in separate processes, and all people, two at each table, in this one. Like a
+browser, each person listens for changes, loads the page after each, and decides after a while.
+Three times are measured: until a decision is answered, until it is shown to the people at the
+table, and until a page has loaded.
 """
 
 import argparse
@@ -30,13 +30,13 @@ __all__ = ["main", "workers_of"]
 
 _DONE = 303
 _UNUSED = ssl.create_default_context()
-"""Shared, since to make one takes long; nothing is encrypted here."""
+"""A shared context, since creating one is slow; nothing is encrypted here."""
 _AGAIN = 0.05
-"""Seconds until somebody asks again who was not answered."""
+"""Seconds before a request without an answer is repeated."""
 
 
 class Person:
-    """Somebody with a browser."""
+    """A simulated person with a browser."""
 
     def __init__(self, play: "Play") -> None:
         self._play = play
@@ -49,16 +49,16 @@ class Person:
         )
 
     async def ask(self, method: str, address: str, **fields: object) -> httpx2.Response:
-        """Return the answer, whoever gives it in the end."""
+        """Return the answer, trying again while processes are lost."""
         while True:
             try:
                 return await self._client.request(method, address, data=fields or None)
-            except httpx2.TransportError:  # the process has gone
+            except httpx2.TransportError:  # the process is gone
                 self._play.lost += 1
                 await asyncio.sleep(_AGAIN)
 
     async def _listen(self, address: str, heard: asyncio.Event) -> None:
-        """Say whenever there are news at an address, until it is cancelled."""
+        """Set `heard` at every change reported by an address, until it is cancelled."""
         while True:
             with suppress(httpx2.TransportError):
                 async with self._client.stream("GET", address) as news:
@@ -69,7 +69,7 @@ class Person:
             await asyncio.sleep(_AGAIN)
 
     async def play(self, table: str, seat: int, began: dict[str, float]) -> None:
-        """Play a game at a seat; `began` says when somebody has sent what led to each turn."""
+        """Play a game at a seat; `began` holds the time at which each turn was triggered."""
         play, base, heard, shown = self._play, f"{table}/seat/{seat}", asyncio.Event(), ""
         news = asyncio.ensure_future(self._listen(f"{table}/changes", heard))
         while True:
@@ -98,18 +98,18 @@ class Person:
 
 
 class Play:
-    """All people, and what they have waited for."""
+    """All people, and their waiting times."""
 
     def __init__(self, address: str, think: float) -> None:
         self.address = address
         self.think = think
         self.rng = random.Random(1)
         self.times: dict[str, list[float]] | None = None
-        """In seconds, by what they have waited for, once it is measured."""
+        """Seconds waited, by kind of wait, once measuring has begun."""
         self.refused = self.lost = 0
 
     async def table(self, number: int) -> None:
-        """Play one game after the other at a table."""
+        """Play one game after another at a table."""
         while True:
             host, guest, began = Person(self), Person(self), dict[str, float]()
             game = ("card_game", "roll_and_write")[number % 2]
@@ -121,12 +121,12 @@ class Play:
             await asyncio.gather(host.play(table, 0, began), guest.play(table, 1, began))
 
     def took(self, what: str, began: float) -> None:
-        """Remember how long somebody has waited."""
+        """Record a waiting time."""
         if self.times is not None:
             self.times.setdefault(what, []).append(time.monotonic() - began)
 
     def told(self) -> None:
-        """Print the median, the 99th percentile and the longest of each."""
+        """Print the median, the 99th percentile and the maximum of each."""
         for what, times in sorted((self.times or {}).items()):
             times.sort()
             median, late, last = (times[int(share * (len(times) - 1))] for share in (0.5, 0.99, 1))
@@ -138,7 +138,7 @@ class Play:
 
 
 async def _load(address: str, given: argparse.Namespace, server: int) -> None:
-    # One at a time decides at each table.
+    # At each table one person decides at a time.
     play = Play(address, 60 * 100 / given.rate)
     tables = [asyncio.ensure_future(play.table(number)) for number in range(given.tables)]
     await asyncio.sleep(given.warm)
@@ -162,11 +162,11 @@ async def _load(address: str, given: argparse.Namespace, server: int) -> None:
 
 
 def workers_of(server: int) -> list[int]:
-    """Return the processes that serve, of those that a server has started."""
+    """Return the worker processes among the children of a server."""
     children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
     serving = []
     for one in children:
-        with suppress(OSError):  # it has just gone
+        with suppress(OSError):  # it has just ended
             if "spawn_main" in Path(f"/proc/{one}/cmdline").read_text():
                 serving.append(int(one))
     return serving
@@ -201,7 +201,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         server = subprocess.Popen(command, stdout=subprocess.PIPE)  # noqa: S603 - our own
         try:
             assert server.stdout is not None  # noqa: S101 - it is a pipe
-            server.stdout.readline()  # it says where it is
+            server.stdout.readline()  # the server prints its address
             asyncio.run(_load(f"http://127.0.0.1:{port}", given, server.pid))
         finally:
             server.terminate()

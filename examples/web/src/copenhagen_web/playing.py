@@ -1,4 +1,4 @@
-"""A table: what is shown of it, and what people do there."""
+"""The pages of a table, and the actions of the people at it."""
 
 import gzip
 import pickle
@@ -55,16 +55,16 @@ __all__ = [
 ]
 
 _PACKED = 3
-"""The level of compression of pages of tables: a higher one takes longer than it is worth."""
+"""The compression level for pages of tables: a higher one takes longer than it saves."""
 
 
 def watch(request: Request) -> Response:
-    """Show a table to who watches it."""
+    """Show a table to a spectator."""
     return shown(request, (table_of(request), None), request.query_params)
 
 
 def play(request: Request) -> Response:
-    """Show a table to who sits at it."""
+    """Show a table to the player of a seat."""
     return shown(request, own_seat(request), request.query_params)
 
 
@@ -76,7 +76,7 @@ def shown(
     status: int = 200,
     hints: Sequence[Explanation[Any]] = (),
 ) -> Response:
-    """Return the page of a table, for a seat or for those who watch."""
+    """Return the page of a table, for a seat or for spectators."""
     site, (table, seat) = site_of(request), at
     with table.lock:
         reader = _reader(request, host=table.is_host(request.cookies.get("host", "")))
@@ -98,14 +98,14 @@ def shown(
 
 
 def _reader(request: Request, *, host: bool = False) -> Reader:
-    # How many moves the page has shown that asks for what is new.
+    # The number of moves already shown by the page that asks for an update.
     seen = whole(request.headers.get("x-seen", ""), DIGITS)
     root = root_of(request)
     return Reader(site_of(request).lang(request), host, root, seen, f"{root}/rules/{{id}}")
 
 
 def frame(request: Request) -> Response:
-    """Return the frame of a seat as a document, for other programs than browsers."""
+    """Return the frame of a seat as a document, for programs other than browsers."""
     table, seat = playing_seat(request)
     with table.lock:
         found = cph.to_json(table.match.frame(seat))
@@ -114,7 +114,7 @@ def frame(request: Request) -> Response:
 
 
 def click(request: Request, form: Mapping[str, str]) -> Response:
-    """Go on from a click into a picture."""
+    """Handle a click into a picture."""
     site = site_of(request)
     table, seat = playing_seat(request)
     with table.lock:
@@ -143,7 +143,7 @@ def move(request: Request, form: Mapping[str, str]) -> Response:
 
 
 def hint(request: Request, form: Mapping[str, str]) -> Response:
-    """Advise who is asked and plays against bots alone: what is good, and why."""
+    """Advise a player who has to decide and plays only against bots: good actions, with reasons."""
     site, (table, seat) = site_of(request), playing_seat(request)
     if not site.hints.allows(address_of(request)):
         return site.error(request, "too_many", 429)
@@ -155,14 +155,14 @@ def hint(request: Request, form: Mapping[str, str]) -> Response:
 
 
 def undo(request: Request, form: Mapping[str, str]) -> Response:
-    """Take back, or ask whether one may."""
+    """Take back a decision, or ask the others for permission."""
     table, seat = playing_seat(request)
     site_of(request).tables.undo(table.row.id, seat, turn_in(form))
     return RedirectResponse(base_of(request), 303)
 
 
 def answer_wish(request: Request, form: Mapping[str, str]) -> Response:
-    """Agree that something is taken back, or do not."""
+    """Agree to a wish to take back, or refuse it."""
     table, seat = playing_seat(request)
     tables = site_of(request).tables
     if form.get("answer") == "agree":
@@ -173,7 +173,7 @@ def answer_wish(request: Request, form: Mapping[str, str]) -> Response:
 
 
 def replace(request: Request, form: Mapping[str, str]) -> Response:
-    """Ask that a bot plays at another seat."""
+    """Ask that a bot takes over another seat."""
     table, seat = playing_seat(request)
     other = form.get("seat", "")
     if not (other.isascii() and other.isdigit() and len(other) == 1):
@@ -184,7 +184,7 @@ def replace(request: Request, form: Mapping[str, str]) -> Response:
 
 
 def resign(request: Request, form: Mapping[str, str]) -> Response:
-    """Let a bot play on at the own seat."""
+    """Let a bot take over the player's seat."""
     table, seat = playing_seat(request)
     if form.get("sure") != "yes":
         raise BadSetup("sure")
@@ -203,14 +203,14 @@ def say(request: Request, form: Mapping[str, str]) -> Response:
 
 
 def come_back(request: Request, _: Mapping[str, str]) -> Response:
-    """Play on where a bot has played meanwhile."""
+    """Take back a seat from the bot that has played there meanwhile."""
     table, seat = own_seat(request)
     site_of(request).tables.come_back(table.row.id, seat)
     return RedirectResponse(base_of(request), 303)
 
 
 def play_again(request: Request, _: Mapping[str, str]) -> Response:
-    """Play again with the same people; who has sat down there already goes there."""
+    """Play again with the same people; a player who has already sat down there is sent there."""
     site, (table, seat), player = site_of(request), own_seat(request), player_of(request)
     then, at = table.row.next, (seat - 1) % len(table.seats)
     if then is not None and site.tables.is_of_player(player, then, at):
@@ -222,7 +222,7 @@ def play_again(request: Request, _: Mapping[str, str]) -> Response:
 
 
 def play_on(request: Request, form: Mapping[str, str]) -> Response:
-    """Play on against bots from where a game was."""
+    """Play on against bots from a position of a finished game."""
     site, (table, seat), player = site_of(request), own_seat(request), player_of(request)
     if not site.may_set_up(request):
         return site.error(request, "too_many", 429)
@@ -232,7 +232,7 @@ def play_on(request: Request, form: Mapping[str, str]) -> Response:
 
 
 def record(request: Request) -> Response:
-    """Return the record of a game that is over. Before that it would tell what is hidden."""
+    """Return the record of a finished game. Before the end it would reveal hidden cards."""
     table = table_of(request)
     if not table.row.over:
         raise Forbidden
@@ -242,7 +242,7 @@ def record(request: Request) -> Response:
 
 
 async def changes(request: Request) -> Response:
-    """Say whenever a table has changed, until the page is closed."""
+    """Send an event at every change of a table, until the page is closed."""
     site = site_of(request)
     table = await run_in_threadpool(table_of, request)
     name = table.row.id
@@ -257,6 +257,6 @@ async def changes(request: Request) -> Response:
 
 
 async def told(news: AsyncIterator[int | None]) -> AsyncIterator[str]:
-    """Yield news as server-sent events: the number of the last change, and nothing else."""
+    """Yield changes as server-sent events; each contains only the number of the last change."""
     async for version in news:
         yield ": still here\n\n" if version is None else f"data: {version}\n\n"

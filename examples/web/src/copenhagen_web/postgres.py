@@ -13,13 +13,13 @@ from copenhagen_web.stores import SCHEMA, VERSION, Do, Store, Tell, is_new
 __all__ = ["PostgreSQL"]
 
 _CONNECTIONS = 8
-"""At most so many connections for each process, and one that listens."""
+"""The most connections of a process, not counting the one that listens."""
 
 _PATIENCE = 5.0
-"""Seconds that a question waits for a connection."""
+"""Seconds that a query waits for a connection."""
 
 _LOOKS = 0.25
-"""Seconds between two looks whether to go on listening."""
+"""Seconds between two checks whether to stop listening."""
 
 _NEWS = """
 CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -64,7 +64,7 @@ class PostgreSQL(Store):
     def _listen(self, tell: Tell) -> None:
         with psycopg.connect(self._address, autocommit=True, keepalives_idle=30) as connection:
             connection.execute("LISTEN copenhagen")
-            tell(None)  # nobody has listened until now
+            tell(None)  # nobody was listening until now
             while not self._closing.is_set():
                 for told in connection.notifies(timeout=_LOOKS):
                     tell(told.payload)
@@ -90,7 +90,7 @@ def _doing(connection: psycopg.Connection) -> Do:
 
 
 def _set_up(do: Do) -> None:
-    """Make the tables of a new database, wholly or not at all, once."""
+    """Create the tables of a new database, once, in a single transaction."""
     do("SELECT pg_advisory_xact_lock(hashtext('copenhagen'))")
     do("CREATE TABLE IF NOT EXISTS kept (version INTEGER NOT NULL)")
     if is_new(next((found for (found,) in do("SELECT version FROM kept")), None)):

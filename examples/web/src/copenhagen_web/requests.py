@@ -1,4 +1,4 @@
-"""Requests: the table and the seat they are about, who asks, forms, and cookies for the answer."""
+"""Requests: their table and seat, their sender, forms, and cookies for the answer."""
 
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -32,10 +32,10 @@ __all__ = [
 ]
 
 YEAR = 365 * 24 * 3600
-"""The seconds that browsers keep cookies and files."""
+"""The seconds for which browsers keep cookies and files."""
 
 DIGITS = 8
-"""The longest number in a form."""
+"""The most digits of a number in a form."""
 
 
 def seat_number(request: Request) -> int:
@@ -50,7 +50,7 @@ def base_of(request: Request) -> str:
 
 
 def turn_in(form: Mapping[str, str]) -> int:
-    """Return the turn that a form is about, or -1."""
+    """Return the turn that a form names, or -1."""
     turn = whole(form.get("turn", ""), DIGITS)
     return -1 if turn is None else turn
 
@@ -61,7 +61,7 @@ def table_of(request: Request) -> Table:
 
 
 def own_seat(request: Request) -> tuple[Table, int]:
-    """Return the table and the seat, if who asks knows what guards it."""
+    """Return the table and the seat, if the request has a key to the seat."""
     table, seat = table_of(request), seat_number(request)
     if seat not in range(len(table.seats)):
         raise Missing
@@ -71,7 +71,7 @@ def own_seat(request: Request) -> tuple[Table, int]:
 
 
 def playing_seat(request: Request) -> tuple[Table, int]:
-    """Return the same, if no bot plays there for now."""
+    """Return the table and the seat, unless a bot is playing there now."""
     table, seat = own_seat(request)
     if table.seats[seat].bot is not None:
         raise NotYours
@@ -84,13 +84,13 @@ def origin_of(request: Request) -> str:
 
 
 def player_of(request: Request) -> str:
-    """Return what the games of a browser are found by; a new secret for a new browser."""
+    """Return the secret that identifies the games of a browser; a new one for a new browser."""
     player = request.cookies.get("player", "")
     return player if fullmatch("[0-9a-f]{32}", player) else secrets.token_hex(16)
 
 
 def name_of(request: Request) -> str:
-    """Return what a reader was called the last time."""
+    """Return the name that a reader used last."""
     try:
         return clean_name(unquote(request.cookies.get("name", "")))
     except BadSetup:
@@ -98,7 +98,7 @@ def name_of(request: Request) -> str:
 
 
 def give(request: Request, answer: Response, name: str, secret: str, path: str) -> None:
-    """Give the browser a secret that it sends along with requests below `path` alone."""
+    """Give the browser a secret that it sends only with requests below `path`."""
     answer.set_cookie(
         name,
         secret,
@@ -114,7 +114,7 @@ Posted = Callable[[Request, Mapping[str, str]], Response]
 
 
 def posted(handler: Posted) -> Callable[[Request], Awaitable[Response]]:
-    """Return what reads a form, looks at how often it comes, and lets `handler` answer it."""
+    """Return an endpoint that reads a form, limits its rate and lets `handler` answer it."""
 
     async def endpoint(request: Request) -> Response:
         site = site_of(request)

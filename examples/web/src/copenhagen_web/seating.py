@@ -1,4 +1,4 @@
-"""The lobby, new tables, and links by which people sit down."""
+"""The lobby, new tables, and the links that lead to seats."""
 
 import secrets
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ __all__ = [
 ]
 
 _DRAWN = 5
-"""The seed of the game that is drawn on the front page."""
+"""The seed of the game drawn on the front page."""
 
 
 def lobby(request: Request) -> Response:
@@ -64,7 +64,7 @@ def lobby(request: Request) -> Response:
 
 @cache
 def _drawn(lang: str) -> tuple[Markup, ...]:
-    """Return two houses of a game, for the page that invites to one."""
+    """Return two houses of a game, as pictures for the front page."""
     match = cph.Match(cph.card_game(2), seed=_DRAWN)
     while match.result is None:
         match.play(match.bot_action(BOTS["normal"]()))
@@ -89,7 +89,7 @@ def new(request: Request) -> Response:
 
 
 def create(request: Request, form: Mapping[str, str]) -> Response:
-    """Set up a table, and let who does it sit down at it."""
+    """Set up a table and seat its host."""
     site = site_of(request)
     if not site.may_set_up(request):
         return site.error(request, "too_many", 429)
@@ -107,7 +107,7 @@ def create(request: Request, form: Mapping[str, str]) -> Response:
 
 
 def links(request: Request) -> Response:
-    """Show the links to the seats that are free, to who has set up the table."""
+    """Show the links to the free seats, to the host only."""
     site, table = site_of(request), table_of(request)
     host = request.cookies.get("host", "")
     if not table.is_host(host):
@@ -131,12 +131,12 @@ def links(request: Request) -> Response:
 
 
 def _code(link: str) -> Markup:
-    """Return a link as a picture for the camera of another device."""
+    """Return a link as a QR code for the camera of another device."""
     return Markup(segno.make(link).svg_inline(scale=5, dark="#000", light="#fff", title=link))  # noqa: S704
 
 
 def sit(request: Request) -> Response:
-    """Ask who sits down."""
+    """Ask for the name of the person who sits down."""
     site, table, number = site_of(request), table_of(request), seat_number(request)
     try:
         site.tables.check_sit(table, number, request.path_params.get("key"))
@@ -156,13 +156,13 @@ def sit_down(request: Request, form: Mapping[str, str]) -> Response:
 
 
 def elsewhere(request: Request) -> Response:
-    """Offer a link by which a player goes on at another device."""
+    """Offer a link with which a player continues on another device."""
     own_seat(request)
     return site_of(request).page(request, "elsewhere.html", base=base_of(request), link="", code="")
 
 
 def link_elsewhere(request: Request, _: Mapping[str, str]) -> Response:
-    """Make that link, and show it."""
+    """Create that link, and show it."""
     site, (table, number) = site_of(request), own_seat(request)
     secret = site.tables.link_to(table.row.id, number)
     link = f"{origin_of(request)}{base_of(request)}/here/{secret}"
@@ -175,7 +175,7 @@ def link_elsewhere(request: Request, _: Mapping[str, str]) -> Response:
 
 
 def go_on_here(request: Request) -> Response:
-    """Ask whether a player goes on at this device: who only looks at a link does not use it up."""
+    """Ask whether to continue on this device, so that a mere look does not use up the link."""
     site, table, number = site_of(request), table_of(request), seat_number(request)
     if number not in range(len(table.seats)):
         raise Missing
@@ -185,7 +185,7 @@ def go_on_here(request: Request) -> Response:
 
 
 def goes_on_here(request: Request, _: Mapping[str, str]) -> Response:
-    """Let a player go on at this device."""
+    """Let a player continue on this device."""
     table, number, player = request.path_params["table"], seat_number(request), player_of(request)
     secret = site_of(request).tables.follow(table, number, request.path_params["key"], player)
     return seated(request, (table, number), secret, player)
@@ -194,7 +194,7 @@ def goes_on_here(request: Request, _: Mapping[str, str]) -> Response:
 def seated(
     request: Request, at: tuple[str, int], secret: str, player: str, name: str = "", host: str = ""
 ) -> Response:
-    """Give a browser what opens a seat, and lead there."""
+    """Give a browser the key to a seat, and redirect it there."""
     seat = root_of(request) + "/table/{}/seat/{}".format(*at)
     answer = RedirectResponse(seat, 303)
     give(request, answer, "seat", secret, seat)

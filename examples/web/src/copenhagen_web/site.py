@@ -1,4 +1,4 @@
-"""What the pages of one server share: tables, bots, streams of news, and limits."""
+"""The shared parts of a server's pages: tables, bots, streams of changes, and limits."""
 
 import asyncio
 import signal
@@ -32,22 +32,22 @@ __all__ = ["STATIC", "STATIC_DIGEST", "Site", "here_of", "root_of", "site_of"]
 _HERE = Path(__file__).parent
 
 STATIC = (_HERE / "static", _HERE / "table" / "static")
-"""The folders with files for browsers: those of the server, and those of the table."""
+"""The folders with files for browsers: one of the server, one of the table."""
 
 STATIC_DIGEST = sha256(
     b"".join(file.read_bytes() for folder in STATIC for file in sorted(folder.iterdir()))
 ).hexdigest()
-"""A hash of these files. It is part of their path, so that browsers can keep them for good."""
+"""A hash of these files, used in their path so that browsers can cache them forever."""
 
 _NETWORKS = {64: 1, 56: 1, 48: 2}
-"""How many times the tables of one address may be set up from a network of IPv6 of each size."""
+"""The factor for the limit of new tables, by the size of an IPv6 network."""
 
 _SILENCE = 15
-"""Seconds without news after which a page hears that the server is still there."""
+"""Seconds without a change after which a page is told that the server is still there."""
 
 
 class Site:
-    """All that the pages of one server share."""
+    """Everything that the pages of a server share."""
 
     def __init__(
         self,
@@ -70,14 +70,14 @@ class Site:
         self.waiting: dict[str, set[asyncio.Event]] = {}
         self.figures = Figures(self.storage.count)
         self.streams: Counter[str] = Counter()
-        """How many pages wait for news, by address."""
+        """Open streams, by address."""
         decided = self.figures.decisions.labels("bot").inc
         self.bots = Bots(self.tables, new_thinkers, limits.bots, decided)
         self._stopping = False
         self.templates = templates(PackageLoader("copenhagen_web"))
 
     async def start(self) -> None:
-        """Hear of changes, and let bots decide."""
+        """Start listening for changes, and let bots decide."""
         self._loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ():
             signal.signal(number, partial(self._stopped, signal.getsignal(number)))
@@ -86,16 +86,16 @@ class Site:
         self.bots.start(lazy=self._lazy)
 
     def _stopped(self, stop: Any, *given: Any) -> None:  # noqa: ANN401 - as signals have it
-        """Send no more news to the pages that wait for them, and stop."""
+        """Close the streams of changes, and stop."""
         self._stopping = True
         for event in {one for waiting in self.waiting.values() for one in waiting}:
             event.set()
         stop(*given)
 
     async def news(self, name: str, address: str = "") -> AsyncGenerator[int | None]:
-        """Yield how many changes a table has had, whenever it has one more, until the server stops.
+        """Yield the version of a table at each change, until the server stops.
 
-        After some time without a change, it is ``None``.
+        After some time without a change, yield ``None``.
         """
         event = asyncio.Event()
         waiting = self.waiting.setdefault(name, set())
@@ -126,12 +126,12 @@ class Site:
                 self.waiting.pop(name, None)
 
     async def stop(self) -> None:
-        """Let go of everything."""
+        """Stop the bots and close the storage."""
         await self.bots.stop()
         await run_in_threadpool(self.storage.close)
 
     def _changed(self, name: str | None) -> None:
-        """Say to all who wait, and to the bots, that a table has changed; from any thread."""
+        """Tell all listeners and the bots, from any thread, that a table has changed."""
         self._loop.call_soon_threadsafe(self._wake, name)
 
     def _wake(self, name: str | None) -> None:
@@ -141,14 +141,14 @@ class Site:
         self.bots.wake()
 
     def may_set_up(self, request: Request) -> bool:
-        """Tell whether so many tables may be set up from a network, and count it."""
+        """Tell whether the networks of a request may set up another table, and count it."""
         rates = self.new_tables.items()
         return all(rate.allows(network_of(request, size)) for size, rate in rates)
 
     # Pages
 
     def lang(self, request: Request) -> str:
-        """Return the language of a reader: chosen, or the browser's."""
+        """Return the language of a reader: the chosen one, or the browser's."""
         chosen = request.cookies.get("lang")
         if chosen in languages():
             return str(chosen)
@@ -176,25 +176,25 @@ class Site:
         return HTMLResponse(rendered(self.templates, template, lang, **common | shown), status)
 
     def error(self, request: Request, text: str, status: int, **more: str) -> HTMLResponse:
-        """Return a page that says what did not work."""
+        """Return an error page."""
         shown = {"what": text, "field": "", "watch": "", **more}
         return self.page(request, "error.html", status=status, **shown)
 
 
 def _warm() -> None:
-    """Make the index of the rules, so that the first question does not wait a second for it."""
+    """Build the index of the rules, so that the first question does not wait a second for it."""
     for lang in languages():
         cph.rulebook.ask("pass", lang=lang)
 
 
 def site_of(request: Request) -> Site:
-    """Return what the pages of the server share."""
+    """Return the site of a request."""
     site: Site = request.app.state.site
     return site
 
 
 def root_of(request: Request) -> str:
-    """Return below which path everything is; mostly none."""
+    """Return the path prefix of the application, usually empty."""
     root: str = request.scope.get("root_path", "")
     return root
 

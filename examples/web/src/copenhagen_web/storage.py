@@ -1,7 +1,7 @@
-"""What is kept of tables, in a store that has every decision before anybody sees it.
+"""The saved tables. Every decision is in the store before anybody sees it.
 
 A game is its setup, its seed and the decisions of its players: the cards and dice follow from
-these. Of the secrets that open a seat only hashes are kept.
+these. The secrets that open seats are saved only as hashes.
 """
 
 import json
@@ -26,48 +26,48 @@ __all__ = [
 _FOREVER = float("inf")
 
 _MOST_KEYS = 12
-"""So many keys of a seat are kept, the latest."""
+"""The most keys saved for a seat; older ones are dropped."""
 
 
 class Late(Exception):
-    """A change was meant for a table that has moved on since."""
+    """A change was made for a table that has moved on since."""
 
 
 @dataclass(frozen=True)
 class Key:
     """The hash of a secret that opens a seat.
 
-    A browser that has it may play there. With `until`, a time, it stands in a link instead: whoever
-    follows the link before then gets a key, and the link has been used up.
+    A browser that has the secret may play there. A key with a time `until` is for a link: before
+    that time, a browser that follows the link gets a key, and the link is used up.
     """
 
     seat: int
     secret: bytes
     until: float | None = None
     player: bytes | None = None
-    """The hash of what the games of a browser are found by; it is written, and not read again."""
+    """The hash of the secret that identifies a browser's games; saved, but not loaded again."""
 
     @classmethod
     def invitation(cls, seat: int, secret: bytes) -> "Key":
-        """Return the key in a link to a seat, which leads there until somebody sits there."""
+        """Return the key for an invitation, which stays valid until somebody sits down there."""
         return cls(seat, secret, _FOREVER)
 
 
 @dataclass(frozen=True)
 class Due:
-    """When a bot is asked whether it has to decide, if ever, and whether it thinks for long."""
+    """The time at which a bot is due, if any, and whether that bot thinks for long."""
 
     at: float | None
     dear: bool = False
 
 
 NEVER = Due(None)
-"""No bot has to decide."""
+"""No bot is due."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """All there is of a table."""
+    """All saved data of a table."""
 
     row: Row
     seats: tuple[Seat, ...]
@@ -79,7 +79,7 @@ class Kept:
 class Storage:
     """All tables, in a store.
 
-    A change begins with the row of its table, so that there is one at a time, whoever makes it.
+    Every change first locks the row of its table, so a table has one change at a time.
     """
 
     def __init__(self, store: Store) -> None:
@@ -106,9 +106,9 @@ class Storage:
         due: Due = NEVER,
         owner: str = "",
     ) -> None:
-        """Keep a new table, and that those at the table `after` play again there.
+        """Save a new table, and link it to the table `after`, whose players play again here.
 
-        Raises `Late` if they do elsewhere by now. `owner` is the network of who sets it up.
+        Raises `Late` if they already play again elsewhere. `owner` is the network of the host.
         """
         with self._store.changing() as do:
             if after is not None and not do(
@@ -135,9 +135,9 @@ class Storage:
                 _add_decision(do, row.id, number, decision)
 
     def make_room(self, idle: float, forgotten: float) -> None:
-        """Remove the tables at which nothing has happened since the time `forgotten`.
+        """Remove the tables without a change since the time `forgotten`.
 
-        Of those whose game is over or has not begun, also where nothing has since `idle`.
+        Tables whose game is over or has not begun go after the time `idle`.
         """
         with self._store.changing() as do:
             do(
@@ -146,10 +146,10 @@ class Storage:
             )
 
     def make_room_by(self, owner: str, idle: float) -> None:
-        """Remove one table of the owner that has most, if that has more than `owner` would have.
+        """Remove a table of the owner with the most, if those are more than `owner` would have.
 
-        One that nobody has touched goes first, then the one at which nothing has happened for
-        longest, since before the time `idle`.
+        An untouched table goes first, then the one without a change for longest, provided that its
+        last change was before the time `idle`.
         """
         with self._store.changing() as do:
             most = do(
@@ -166,20 +166,20 @@ class Storage:
                 )
 
     def count(self) -> int:
-        """Return how many tables there are."""
+        """Return the number of tables."""
         return int(self._read("SELECT count(*) FROM tables")[0][0])
 
     def names(self) -> tuple[str, ...]:
-        """Return all tables."""
+        """Return the names of all tables."""
         return tuple(str(name) for (name,) in self._read("SELECT id FROM tables ORDER BY id"))
 
     def version(self, table: str) -> int | None:
-        """Return how many changes a table has had; ``None`` if there is no such table."""
+        """Return the number of changes of a table; ``None`` if it does not exist."""
         found = self._read("SELECT version FROM tables WHERE id = %s", table)
         return int(found[0][0]) if found else None
 
     def table(self, table: str) -> Kept | None:
-        """Return all there is of a table, or ``None``."""
+        """Return all saved data of a table, or ``None``."""
         with self._store.reading() as do:
             rows = do(f"SELECT {_COLUMNS} FROM tables WHERE id = %s", table)  # noqa: S608 - ours
             if not rows:
@@ -201,31 +201,31 @@ class Storage:
         )
 
     def lobby(self, most: int) -> tuple[str, ...]:
-        """Return the open tables at which a game runs, the latest first."""
+        """Return the open tables with a running game, the latest first."""
         query = "SELECT id FROM tables WHERE open = 1 AND over = 0 ORDER BY changed DESC LIMIT %s"
         return tuple(str(name) for (name,) in self._read(query, most))
 
     def of_player(self, player: bytes, most: int) -> tuple[tuple[str, int], ...]:
-        """Return the tables and seats of whose browser it is, the latest first."""
+        """Return the tables and seats of a browser, the latest first."""
         query = (
             "SELECT DISTINCT id, seat, changed FROM keys JOIN tables ON id = at"
             " WHERE player = %s AND until IS NULL ORDER BY changed DESC, seat LIMIT %s"
         )
         return tuple((str(name), int(seat)) for name, seat, _ in self._read(query, player, most))
 
-    # Bots that have to decide are a queue, from which any process takes
+    # Bots that have to decide form a queue, shared by all processes
 
     def take_due(self, lease: float, *, dear: bool | None = None, owner: str = "") -> str | None:
-        """Return a table whose bot is due, and let no other process have it for some seconds.
+        """Return a table whose bot is due, and reserve it for `lease` seconds.
 
-        With `dear`, only one whose bot thinks for long, or only another; with `owner`, only one
-        that was set up from this network.
+        `dear` selects bots that think for long, or the others; `owner` selects the tables set up
+        from this network.
         """
         now = time.time()
         which = "due <= %s AND dear = coalesce(%s, dear) AND owner = coalesce(%s, owner)"
         wanted = (now, None if dear is None else int(dear), owner or None)
         if not self._read(f"SELECT 1 FROM tables WHERE {which} LIMIT 1", *wanted):  # noqa: S608 - ours
-            return None  # so that others need not wait for who only looks
+            return None  # a look alone does not block others
         with self._store.changing() as do:
             taken = do(
                 f"UPDATE tables SET due = %s WHERE id = (SELECT id FROM tables WHERE {which}"  # noqa: S608 - ours
@@ -235,12 +235,12 @@ class Storage:
         return str(taken[0][0]) if taken else None
 
     def owners_due(self) -> tuple[str, ...]:
-        """Return the networks whose tables wait for a bot that thinks for long."""
+        """Return the networks with tables that wait for a bot that thinks for long."""
         query = "SELECT owner FROM tables WHERE due <= %s AND dear = 1 GROUP BY owner"
         return tuple(str(owner) for (owner,) in self._read(query, time.time()))
 
     def put_off(self, table: str, due: float | None, version: int | None = None) -> None:
-        """Say when a bot is due at a table, or that none is; only at that version, if given."""
+        """Set when a bot is due at a table, or that none is; if given, only at that version."""
         with self._store.changing() as do:
             do(
                 "UPDATE tables SET due = %s WHERE id = %s AND version = coalesce(%s, version)",
@@ -263,7 +263,7 @@ class Storage:
     ) -> None:
         """Keep the first `kept` decisions and add one, if nothing has changed since `turn`.
 
-        Raises `Late` otherwise, and changes nothing. A bot decides next when it is `due`.
+        Otherwise raises `Late` and changes nothing. The next bot is due at `due`.
         """
         with self._store.changing() as do:
             if not do(
@@ -279,7 +279,7 @@ class Storage:
                 _tell(do, table, notice)
 
     def wish(self, table: str, version: int, wish: Wish | None) -> None:
-        """Keep what somebody wishes to take back, if nothing else has changed; or `Late`."""
+        """Save a wish, or remove it; raises `Late` if something else has changed."""
         text = None if wish is None else json.dumps(asdict(wish))
         with self._store.changing() as do:
             if not do(
@@ -302,10 +302,9 @@ class Storage:
         due: Due,
         key: Key | None = None,
     ) -> None:
-        """Let somebody sit where `instead` sat; or `Late` where somebody else sits by now.
+        """Put `seat` in place of `instead`; raises `Late` if somebody else sits there by now.
 
-        With a new key for that, all links to the seat are used up. From `due` on, a bot is asked
-        whether it has to decide.
+        A new key uses up all links to the seat. From `due` on, a bot may have to decide.
         """
         with self._store.changing() as do:
             do(
@@ -326,20 +325,20 @@ class Storage:
             _tell(do, table, notice)
 
     def tell(self, table: str, notice: Notice) -> None:
-        """Keep a notice."""
+        """Save a notice."""
         with self._store.changing() as do:
             _count_change(do, table)
             _tell(do, table, notice)
 
     def add_link(self, table: str, link: Key) -> None:
-        """Keep a link to a seat, in place of any other."""
+        """Save a link to a seat, replacing any other."""
         with self._store.changing() as do:
             _count_change(do, table)
             _use_up(do, table, link.seat)
             _add(do, table, link)
 
     def use_link(self, table: str, link: Key, key: Key) -> None:
-        """Give a browser a key for a link; or `Late` if it has been used up."""
+        """Exchange a link for a browser's key; raises `Late` if the link is used up."""
         with self._store.changing() as do:
             _count_change(do, table)
             if not do(
@@ -376,7 +375,7 @@ def _add(do: Do, table: str, key: Key) -> None:
         "INSERT INTO keys VALUES (%s, %s, %s, %s, %s, %s)",
         *(table, key.seat, key.secret, key.until, key.player, number),
     )
-    # The latest ones are kept.
+    # Only the newest keys are kept.
     do(
         "DELETE FROM keys WHERE at = %s AND seat = %s AND number NOT IN"
         " (SELECT number FROM keys WHERE at = %s AND seat = %s ORDER BY number DESC LIMIT %s)",

@@ -1,6 +1,6 @@
-"""What tables are kept in: a file of SQLite, or a database of PostgreSQL (see `postgres`).
+"""The stores of tables: an SQLite file, or a PostgreSQL database (see `postgres`).
 
-Both understand the same queries, and tell each process what any other one has changed.
+Both accept the same queries, and tell each process about the changes of the others.
 """
 
 import logging
@@ -31,16 +31,16 @@ __all__ = [
 _LOG = logging.getLogger(__name__)
 
 FILE = "tables.sqlite3"
-"""How the file in a folder is called."""
+"""The name of the file in its folder."""
 
 
 @dataclass(frozen=True)
 class Do:
-    """Runs a query, with a value for each ``%s`` in it, and returns the rows that it yields."""
+    """A function that runs a query, with a value for each ``%s``, and returns the rows."""
 
     run: Callable[[str, tuple[object, ...]], list[tuple[Any, ...]]]
     fill: Callable[[str, Sequence[str], Iterable[tuple[Any, ...]]], None]
-    """Adds many rows to a table, with these columns."""
+    """Adds many rows to a table, given these columns."""
 
     def __call__(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Run one query."""
@@ -48,50 +48,50 @@ class Do:
 
 
 Tell = Callable[[str | None], None]
-"""Hears which table has changed; ``None`` where it may have been any."""
+"""A callback for the name of a changed table; ``None`` if it may be any."""
 
 _LOOKS = 0.05
-"""Seconds between two looks whether another process has changed the file."""
+"""Seconds between two checks whether another process has changed the file."""
 
 _PATIENCE = 10
-"""Seconds that a change waits for others."""
+"""Seconds that a change waits for other changes."""
 
 _REMEMBERED = 1000
-"""So many changes a file remembers; who has missed more looks at all tables."""
+"""Changes that a file remembers; a process that has missed more checks all tables."""
 
 _RESTS = 1.0
-"""Seconds until what could not be watched is watched again."""
+"""Seconds before watching starts again after a failure."""
 
 
 class TooNew(Exception):
-    """A later version of this program has written what is kept."""
+    """The saved data was written by a later version of this program."""
 
 
 class Store:
-    """What keeps rows, for any number of processes."""
+    """A store of rows, for any number of processes."""
 
     errors: tuple[type[Exception], ...]
-    """What goes wrong with it, whatever is kept in it."""
+    """The errors that the store itself may raise, whatever its content."""
     unlocked: str
-    """The end of a query that is to pass over rows that another process is changing."""
+    """The end of a query that skips rows being changed by another process."""
 
     def __init__(self) -> None:
         self._closing = threading.Event()
         self._watching: threading.Thread | None = None
 
     def reading(self) -> AbstractContextManager[Do]:
-        """Read within as of one moment."""
+        """Read inside the block from a single snapshot."""
         return self._within(change=False)
 
     def changing(self) -> AbstractContextManager[Do]:
-        """Make all changes within or none. They are kept for good at the end."""
+        """Apply all changes inside the block or none. They are durable at its end."""
         return self._within(change=True)
 
     def _within(self, *, change: bool) -> AbstractContextManager[Do]:
         raise NotImplementedError
 
     def watch(self, tell: Tell) -> None:
-        """Say from now on, from a thread of its own, which table has changed, whoever did it."""
+        """Start a thread that reports the changed table at every change, by any process."""
         self._watching = threading.Thread(target=self._watch, args=(tell,), daemon=True)
         self._watching.start()
 
@@ -104,15 +104,15 @@ class Store:
                 self._closing.wait(_RESTS)
 
     def _listen(self, tell: Tell) -> None:
-        """Say which table has changed, at first any, until it is closed."""
+        """Report the changed tables, beginning with ``None`` for any, until the store is closed."""
         raise NotImplementedError
 
     def faults(self) -> list[str]:
-        """Return what is wrong with the store itself, if it knows."""
+        """Return the faults of the store itself, if it can check for them."""
         return []
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the store."""
         self._closing.set()
         if self._watching is not None:
             self._watching.join()
@@ -175,24 +175,24 @@ CREATE TABLE decisions (
     PRIMARY KEY (at, number)
 ) STRICT;
 """
-"""A new store. `due` is when a bot is to decide, if one is, and `dear` whether it thinks for long.
+"""The schema. `due` is when a bot has to decide, if any; `dear` is set if it thinks for long.
 
-`owner` is the network of the person who set up the table; keys of a seat are numbered by age.
+`owner` is the network of the host; the keys of a seat are numbered by age.
 """
 
 VERSION = 1
-"""The version of `SCHEMA`: one higher with each change of it."""
+"""The version of `SCHEMA`, increased by one with each change."""
 
 
 def is_new(version: int | None) -> bool:
-    """Return whether a store has no tables yet; raises `TooNew` for those of a later version."""
+    """Return whether a store is still without tables; raises `TooNew` if its version is later."""
     if version is not None and version > VERSION:
         raise TooNew(version)
     return version is None
 
 
 def opened(data: str) -> Store:
-    """Return the database of an address, or the file in a folder, which is made if need be.
+    """Open the database at an address, or the file in a folder, creating it if needed.
 
     Raises `TooNew`, and `ModuleNotFoundError` without the extra ``postgres``.
     """
@@ -206,12 +206,12 @@ def opened(data: str) -> Store:
 
 
 def is_address(data: str) -> bool:
-    """Tell whether tables are in a database of PostgreSQL, and not in a folder."""
+    """Tell whether this is the address of a PostgreSQL database rather than a folder."""
     return data.startswith(("postgres://", "postgresql://"))
 
 
 def copied(source: Store, into: Store) -> int:
-    """Copy all rows into a store that has none; return how many tables there are."""
+    """Copy all rows into an empty store; return the number of tables."""
     count = 0
     with source.reading() as read, into.changing() as do:
         made = re.findall(r"CREATE TABLE (\w+) \((.*?)\n\) STRICT", SCHEMA, re.DOTALL)
@@ -233,11 +233,11 @@ CREATE TRIGGER IF NOT EXISTS tell_of_new AFTER INSERT ON tables BEGIN
     INSERT INTO news (id) VALUES (NEW.id);
 END;
 """  # noqa: S608 - a number of ours
-"""What has changed last, for the other processes."""
+"""The latest changes, for the other processes."""
 
 
 class SQLite(Store):
-    """A file. Raises `TooNew` for one that this version cannot read."""
+    """An SQLite file. Raises `TooNew` if this version cannot read it."""
 
     errors = (sqlite3.Error,)
     unlocked = ""
@@ -247,25 +247,25 @@ class SQLite(Store):
         self._file = file
         self._lock = threading.RLock()
         self._committed = threading.Event()
-        # Whoever reads the file knows all hands; it is for who runs the server alone.
+        # The file holds all hands, so only the user who runs the server may read it.
         file.touch(mode=0o600)
         self._connection = self._connect()
         try:
             self._connection.execute("PRAGMA journal_mode = WAL")
-            # A decision is on the disk, and not only on its way there, before it is shown.
+            # A decision is flushed to the disk before it is shown.
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._set_up()
             self._connection.executescript(_NEWS)
         except BaseException:
-            self._connection.close()  # which takes back what has not been committed
+            self._connection.close()  # rolls back uncommitted changes
             raise
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self._file, _PATIENCE, check_same_thread=False, isolation_level=None)
 
     def _set_up(self) -> None:
-        """Make the tables of a new file, wholly or not at all."""
+        """Create the tables of a new file in a single transaction."""
         (version,) = self._connection.execute("PRAGMA user_version").fetchone()
         if is_new(version or None):
             self._connection.executescript(
@@ -295,7 +295,7 @@ class SQLite(Store):
             self._committed.set()
 
     def _listen(self, tell: Tell) -> None:
-        # SQLite says whether another connection has changed the file, and nothing more.
+        # SQLite only tells that another connection has changed the file.
         seen, told = None, 0
         with closing(self._connect()) as connection:
             while not self._closing.is_set():
@@ -310,7 +310,7 @@ class SQLite(Store):
                 self._committed.clear()
 
     def faults(self) -> list[str]:
-        """Return what SQLite finds wrong with the file."""
+        """Return the faults that SQLite finds in the file."""
         with self._lock:
             found = [text for (text,) in self._connection.execute("PRAGMA integrity_check")]
         return [] if found == ["ok"] else found

@@ -1,4 +1,4 @@
-"""The tables: who may do what, and every change of one, which is kept before it is seen."""
+"""The tables: permissions, and every change of a table, which is saved before it is seen."""
 
 import hmac
 import logging
@@ -52,28 +52,28 @@ __all__ = [
 _LOG = logging.getLogger(__name__)
 
 _KEPT = 512
-"""So many tables are kept ready in memory; any other is played again from the storage."""
+"""Tables held in memory; any other is replayed from the storage."""
 
 _FORGOTTEN = 30 * 24 * 3600
-"""After so many seconds without a change, any table makes room for others."""
+"""Seconds without a change after which any table may be removed."""
 
 _ABANDONED = 3600
-"""After so many seconds, one whose game is over or has not begun does."""
+"""Seconds without a change after which a table may be removed if its game is over or not begun."""
 
 _LEFT_ALONE = 600
-"""After so many seconds, one of whoever has most tables makes room for others."""
+"""Seconds without a change after which a table of the owner with the most may be removed."""
 
 DEAR = ("hard", "expert")
 """The bots that think for long."""
 
 _LEASE = 1.5
-"""A bot that is asked is asked elsewhere after so many seconds, unless it is said to think."""
+"""Seconds after which another process may ask a bot again, unless it reports that it thinks."""
 
 _MOST_SAID = 3
-"""The phrases that a seat may say between two decisions."""
+"""The most phrases of a seat between two decisions."""
 
 _LINK_LIVES = 600
-"""For so many seconds, a link leads to a seat on another device."""
+"""The lifetime, in seconds, of a link to a seat on another device."""
 
 
 class Missing(Exception):
@@ -81,23 +81,23 @@ class Missing(Exception):
 
 
 class Forbidden(Exception):
-    """Who asks does not know what guards the seat."""
+    """The request has no key to the seat."""
 
 
 class NotYours(Exception):
-    """It is not for this seat to do that now."""
+    """This seat may not do that now."""
 
 
 class Used(Exception):
-    """A link to a seat has been used up, or its time has passed."""
+    """A link to a seat is used up or has expired."""
 
 
 class Early(Exception):
-    """Whom all wait for still has time to say no."""
+    """The player everybody is waiting for still has time to object."""
 
 
 class Unreadable(Exception):
-    """What is kept of a table cannot be played any more; it is set aside."""
+    """A saved table can no longer be replayed; it is set aside."""
 
 
 class Full(Exception):
@@ -105,19 +105,19 @@ class Full(Exception):
 
 
 class TooMuch(Exception):
-    """A seat has said enough for now."""
+    """A seat has said enough phrases for now."""
 
 
 def hashed(secret: str) -> bytes:
-    """Return what is kept of a secret. It has 128 random bits, so a plain hash is enough."""
+    """Return the hash under which a secret is saved; at 128 random bits, a plain hash is enough."""
     return sha256(secret.encode()).digest()
 
 
 def invitation(host: str, seat: int) -> str:
-    """Return the secret in the link to a free seat, which follows from that of the host.
+    """Return the secret in the invitation to a free seat, derived from the host's secret.
 
-    So the host can look at the links again, and the server need not keep them. Whoever sits down
-    gets another secret, which the host does not know.
+    So the host can see the links again without the server saving them. Sitting down creates another
+    secret, which the host does not know.
     """
     return hmac.new(host.encode(), b"seat %d" % seat, sha256).hexdigest()[:32]
 
@@ -128,17 +128,17 @@ def _secret() -> str:
 
 @dataclass
 class Table(Seated):
-    """A table whose seats open to those alone who know a secret."""
+    """A table whose seats open only with a secret."""
 
     keys: tuple[Key, ...] = ()
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     def has(self, seat: int, secret: str) -> bool:
-        """Tell whether this is a secret that opens a seat."""
+        """Tell whether this secret opens a seat."""
         return any(key.until is None for key in self._found(seat, secret))
 
     def link(self, seat: int, secret: str) -> Key | None:
-        """Return the link to a seat with this secret, if it can still be used."""
+        """Return the link to a seat with this secret, if it is still valid."""
         now = time.time()
         keys = self._found(seat, secret)
         return next((key for key in keys if key.until is not None and key.until > now), None)
@@ -149,13 +149,13 @@ class Table(Seated):
         return [key for key in own if hmac.compare_digest(key.secret, given)]
 
     def is_host(self, secret: str) -> bool:
-        """Tell whether this is the secret of who set up the table."""
+        """Tell whether this is the host's secret."""
         return hmac.compare_digest(self.row.host, hashed(secret))
 
 
 @dataclass(frozen=True)
 class Before:
-    """What a new table comes after: another `table`, or a seed and decisions it goes on from."""
+    """The origin of a new table: an earlier `table`, or a seed and the decisions to go on from."""
 
     table: Row | None = None
     seed: int | None = None
@@ -165,9 +165,9 @@ class Before:
 
 @dataclass(frozen=True)
 class Asked:
-    """A bot that has to decide, and the match that it thinks about, pickled.
+    """A bot that has to decide, and the pickled match to think about.
 
-    A copy would share what pages find out about it with the table, while it is on its way.
+    A mere copy of the match would share its caches with the table while it is being sent.
     """
 
     table: str
@@ -178,7 +178,7 @@ class Asked:
 
 
 class Tables:
-    """All tables. Every method that changes one has kept the change when it returns."""
+    """All tables. A method that changes one returns after the change is saved."""
 
     def __init__(self, storage: Storage, most: int, pause: float = 0) -> None:
         self._storage = storage
@@ -189,17 +189,17 @@ class Tables:
         self._ready: OrderedDict[str, Table] = OrderedDict()
         self._aside: set[str] = set()
         self._served: OrderedDict[str, float] = OrderedDict()
-        """When a bot that thinks for long was asked last, by the network it plays for."""
+        """When a bot that thinks for long last ran, by the network of the table's host."""
 
     def __getitem__(self, name: str) -> Table:
-        """Return a table as it is now; raises `Missing` or `Unreadable`."""
+        """Return a table in its current state; raises `Missing` or `Unreadable`."""
         with self._lock:
             table = self._ready.get(name)
         if table is None:
             new = self._read(name)
             with self._lock:
                 table = self._ready.setdefault(name, new)
-        with table.lock:  # so not in the middle of a change
+        with table.lock:  # not during a change
             if table.row.version != self._storage.version(name):
                 self._read(name, table)
         with self._lock:
@@ -210,7 +210,7 @@ class Tables:
         return table
 
     def _read(self, name: str, ready: Table | None = None) -> Table:
-        """Read a table; where it has only gone on since it was `ready`, only that is played."""
+        """Read a table; if it has only moved on since `ready`, replay only the new decisions."""
         if name in self._aside:
             raise Unreadable(name)
         try:
@@ -218,7 +218,7 @@ class Tables:
             match = None if kept is None else _match_of(kept, ready)
         except self._storage.errors:
             raise
-        except Exception as error:  # whatever is wrong with it, the others go on
+        except Exception as error:  # whatever is wrong with it, the other tables go on
             self._aside.add(name)
             _LOG.exception("table %s cannot be read, and is set aside", name)
             raise Unreadable(name) from error
@@ -228,13 +228,13 @@ class Tables:
             return Table(**vars(kept), match=match)
         ready.found.clear()
         if ready.seats != kept.seats or ready.match is not match:
-            ready.told.clear()  # there are other names in it, or something has been taken back
+            ready.told.clear()  # names have changed, or something was taken back
         vars(ready).update(vars(kept), match=match)
         return ready
 
     @contextmanager
     def _changing(self, name: str) -> Iterator[Table]:
-        """Let nobody else look at a table until what has been changed is read again."""
+        """Lock a table until its change has been read back."""
         table = self[name]
         with table.lock:
             yield table
@@ -253,11 +253,11 @@ class Tables:
     ) -> tuple[str, str, str]:
         """Set up a table for a player, who is its host and sits down at the seat `at`.
 
-        Return what it is called, the secret of the host, and that of the seat. `owner` is the
-        network of the player. Raises `Full` if there are too many, and nobody has more than their
-        share of them.
+        Return the name of the table, the host's secret, and the secret of the seat. `owner` is the
+        network of the player. Raises `Full` if there are too many tables and no owner has more than
+        their share.
         """
-        setup.start()  # refuses what is no game
+        setup.start()  # raises if there is no such game
         now = time.time()
         for make_room in (
             partial(self._storage.make_room, now - _ABANDONED, now - _FORGOTTEN),
@@ -292,7 +292,7 @@ class Tables:
             created=now,
             changed=now,
         )
-        due = Due(now + self._pause, setup.bots[0] in DEAR)  # who begins
+        due = Due(now + self._pause, setup.bots[0] in DEAR)  # the first player
         self._storage.create(
             *(row, seats, keys, before.decisions),
             after=before.table,
@@ -306,7 +306,7 @@ class Tables:
     ) -> tuple[str, int, str, str]:
         """Let a player play again with the same people, everybody one seat further.
 
-        Return the table, the seat, its secret, and that of the host for the first one who asks.
+        Return the table, the seat, its secret and, to the first player who asks, the host's secret.
         Raises `NotYours`, `Used` or `Full`.
         """
         with self._changing(name) as table:
@@ -315,7 +315,7 @@ class Tables:
             setup, who = table.row.setup, _at(table, number).name
             at, then = (number - 1) % setup.players, table.row.next
             if then is None or self._storage.version(then) is None:
-                with suppress(Late):  # where somebody was faster
+                with suppress(Late):  # if somebody was faster
                     names = table.names[1:] + table.names[:1]
                     before = Before(table.row, names=names)
                     made = self.create(setup.rotated(1), who, player, at, before, owner)
@@ -327,12 +327,13 @@ class Tables:
     def play_on(
         self, name: str, number: int, player: str, kept: int, owner: str = ""
     ) -> tuple[str, str, str]:
-        """Let a player go on from a position of a game that is over, against bots.
+        """Let a player go on against bots from a position of a finished game.
 
-        It is the one after so many decisions. Return what `create` returns; raises `NotYours`.
+        The position is the one after `kept` decisions. The result is as for `create`; raises
+        `NotYours`.
         """
         table = self[name]
-        if not table.row.over:  # for the cards to come are the same
+        if not table.row.over:  # a running game would have the same cards to come
             raise NotYours
         bots = tuple(
             None if seat == number else bot or "normal"
@@ -346,14 +347,14 @@ class Tables:
         )
 
     def lobby(self, most: int = 50) -> tuple[Table, ...]:
-        """Return the open tables at which a game runs, the latest first."""
+        """Return the open tables with a running game, the latest first."""
         found = []
         for name in self._storage.lobby(most):
             with suppress(Missing, Unreadable):
                 found.append(self[name])
         return tuple(found)
 
-    # Who sits where
+    # Seats
 
     def sit(self, name: str, number: int, who: str, link: str | None, player: str) -> str:
         """Let a player sit down, with the secret of an invitation or at an open table.
@@ -377,7 +378,7 @@ class Tables:
         return secret
 
     def check_sit(self, table: Table, number: int, link: str | None) -> None:
-        """Raise what `sit` would raise."""
+        """Raise the errors of `sit`, without sitting down."""
         seat = _at(table, number)
         if seat.taken or seat.bot is not None:
             raise Used if link is not None else Forbidden
@@ -385,9 +386,9 @@ class Tables:
             raise Forbidden
 
     def link_to(self, name: str, number: int) -> str:
-        """Return the secret in a new link, by which the player of a seat goes on elsewhere.
+        """Return the secret in a new link, with which a player continues on another device.
 
-        It can be used once, within ten minutes.
+        It works once, within ten minutes.
         """
         secret = _secret()
         with self._changing(name):
@@ -396,7 +397,7 @@ class Tables:
         return secret
 
     def follow(self, name: str, number: int, link: str, player: str) -> str:
-        """Return the secret that opens a seat, for the one in a link to it; or raise `Used`."""
+        """Exchange the secret in a link for one that opens the seat; raises `Used`."""
         secret = _secret()
         with self._changing(name) as table:
             found = table.link(number, link) if _at(table, number).taken else None
@@ -415,18 +416,18 @@ class Tables:
         return tuple(found)
 
     def is_of_player(self, player: str, name: str, number: int, most: int = 30) -> bool:
-        """Tell whether a seat is one that `of_player` finds; no table is played for that."""
+        """Tell whether `of_player` would find a seat, without replaying any table."""
         return (name, number) in self._storage.of_player(hashed(player), most)
 
     def resign(self, name: str, number: int) -> None:
-        """Let a bot play on at a seat, whose player can come back. Raises `NotYours` or `Late`."""
+        """Let a bot take over a seat until its player comes back. Raises `NotYours` or `Late`."""
         with self._changing(name) as table:
             if table.row.over or _at(table, number).bot is not None:
                 raise NotYours
             self._let_bot_play(table, number, "resigned")
 
     def come_back(self, name: str, number: int) -> None:
-        """Let a player play on where a bot did meanwhile. Raises `NotYours` or `Late`."""
+        """Return a seat to its player from a bot. Raises `NotYours` or `Late`."""
         with self._changing(name) as table:
             seat = _at(table, number)
             if table.row.over or seat.bot is None:
@@ -434,7 +435,7 @@ class Tables:
             self._sit(table, number, replace(seat, bot=None), "back")
 
     def replace(self, name: str, number: int, by: int, *, host: bool) -> None:
-        """Put a bot at a seat at which nobody sits yet, or ask the others whether one may play on.
+        """Put a bot at a free seat, or ask the others whether one may take over.
 
         Raises `Missing`, `NotYours` or `Late`.
         """
@@ -459,13 +460,13 @@ class Tables:
         instead, to_act = table.seats[number], table.match.to_act
         decides = seat if to_act == number else None if to_act is None else table.seats[to_act]
         dear = decides is not None and decides.bot in DEAR
-        due = Due(time.time() + self._pause, dear)  # if there is a bot: see `asks_bot`
+        due = Due(time.time() + self._pause, dear)  # in case `seat` is a bot: see `asks_bot`
         self._storage.sit(table.row.id, number, seat, instead, notice, key=key, due=due)
 
     def say(self, name: str, number: int, phrase: Phrase) -> None:
-        """Say a phrase from a seat to all at the table.
+        """Say a phrase from a seat to everybody at the table.
 
-        Raises `NotYours` where nobody else sits, and `TooMuch`.
+        Raises `NotYours` without other people at the table, and `TooMuch`.
         """
         with self._changing(name) as table:
             if not table.talks:
@@ -479,10 +480,10 @@ class Tables:
     # Decisions
 
     def decide(self, name: str, seat: int, turn: int, move: str) -> None:
-        """Make a decision for a seat. `turn` is that of the page on which it was made.
+        """Make a decision for a seat. `turn` is the turn of the page on which it was made.
 
-        Raises `Late` if the game has moved on, and what `copenhagen.Match.play` raises. Then
-        nothing has changed.
+        Raises `Late` if the game has moved on, and the errors of `copenhagen.Match.play`. In either
+        case nothing changes.
         """
         with self._changing(name) as table:
             if turn != table.row.turn:
@@ -490,10 +491,10 @@ class Tables:
             self._play(table, move, seat)
 
     def take_bot(self, *, dear: bool) -> str | None:
-        """Return a table where a bot is due; soon it is due again, unless it is said to think.
+        """Return a table whose bot is due, and claim it for a moment; `thinks` renews the claim.
 
-        Either one where it thinks for long or one where it does not. Of the former, each network
-        from which tables were set up has its turn.
+        `dear` selects the bots that think for long, or the others. The former are shared fairly:
+        the networks of the hosts take turns.
         """
         if not dear:
             return self._storage.take_due(_LEASE, dear=False)
@@ -508,9 +509,9 @@ class Tables:
         return None
 
     def asks_bot(self, name: str) -> Asked | None:
-        """Return what the bot has to think about that has to decide.
+        """Return the bot that has to decide, with its match.
 
-        ``None`` if no bot has to, and then none is due any more.
+        If no bot has to decide, return ``None`` and stop treating one as due.
         """
         table = self[name]
         with table.lock:
@@ -521,15 +522,15 @@ class Tables:
             return Asked(name, bot, table.row.turn, version, pickle.dumps(table.match))
 
     def thinks(self, asked: Asked) -> None:
-        """Say that a bot still thinks."""
+        """Report that a bot is still thinking."""
         self._storage.put_off(asked.table, time.time() + _LEASE, asked.version)
 
     def put_off(self, name: str, seconds: float) -> None:
-        """Ask the bot at a table later on."""
+        """Postpone the bot at a table."""
         self._storage.put_off(name, time.time() + seconds)
 
     def bot_decides(self, asked: Asked, move: cph.Move) -> None:
-        """Make the decision of a bot; or `Late` if something was taken back meanwhile."""
+        """Make the decision of a bot; raises `Late` if something was taken back meanwhile."""
         with self._changing(asked.table) as table:
             seat = table.match.to_act
             if table.row.turn != asked.turn or table.bot is None or seat is None:
@@ -550,7 +551,7 @@ class Tables:
         decision: Decision | None,
         notice: Notice | None = None,
     ) -> None:
-        """Keep what has been tried with a copy of a match; then it is the match of the table."""
+        """Save a change tried out on a copy of the match, then give the table that copy."""
         seat, now = match.to_act, time.time()
         bot = None if seat is None else table.seats[seat].bot
         due = NEVER if bot is None else Due(now + self._pause, bot in DEAR)
@@ -568,7 +569,7 @@ class Tables:
     # Taking back
 
     def undo(self, name: str, seat: int, turn: int) -> bool:
-        """Take back the last decision of a seat, or ask the others where they have to agree.
+        """Take back the last decision of a seat, or ask the others if they have to agree.
 
         Return whether it has been taken back. Raises `Late` and `NotYours`.
         """
@@ -583,10 +584,10 @@ class Tables:
             return self._wish(table, Wish(seat))
 
     def agree(self, name: str, seat: int, turn: int) -> bool:
-        """Let a seat agree to what another one wishes; return whether it has been done.
+        """Let a seat agree to another seat's wish; return whether the wish was carried out.
 
-        When a bot is to play on, everybody says so again at the end. Raises `Early` where others
-        have not agreed yet, or whom all wait for can still say no.
+        For a bot to take over, somebody has to confirm again once the waiting time is over. Raises
+        `Early` while others have not agreed yet, or the absent player can still object.
         """
         with self._changing(name) as table:
             wish = table.row.wish
@@ -599,7 +600,7 @@ class Tables:
             return self._wish(table, wish)
 
     def refuse(self, name: str, seat: int, turn: int) -> None:
-        """Let a seat refuse what another one wishes, or give up its own wish."""
+        """Let a seat refuse another seat's wish, or withdraw its own."""
         with self._changing(name) as table:
             wish = table.row.wish
             if turn != table.row.turn or wish is None:
@@ -635,7 +636,7 @@ def _hash(state: cph.State) -> bytes:
 
 
 def _match_of(kept: Kept, ready: Table | None) -> cph.Match[cph.State]:
-    """Play a game, from the beginning if need be; raises whatever is wrong with it."""
+    """Replay a game, from the beginning if need be; raises any fault in the saved data."""
     if len(kept.seats) != kept.row.setup.players:
         raise Unreadable("it has lost seats")
     done = 0 if ready is None else len(ready.decisions)

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: however long they take, pages are shown meanwhile."""
+"""Bots in separate processes, so that slow bots never delay a page."""
 
 import multiprocessing
 import os
@@ -16,21 +16,21 @@ from copenhagen.bots import BOTS, ExpertBot, Explanation, GreedyBot, SearchBot
 __all__ = ["choose", "end_with_parent", "explain", "prepare", "thinkers"]
 
 _DEADLINE = 5.0
-"""After so many seconds, a bot plays what it has found."""
+"""Seconds after which a bot plays the best move found so far."""
 
 _NICE = 5
-"""How far bots stand back for the pages; those that find hints stand back further."""
+"""The niceness of bots relative to pages; bots that find hints have a higher one."""
 
 
 def thinkers(most: int) -> Executor:
-    """Return what bots think in: so many processes."""
+    """Return a pool of `most` processes for bots."""
     return ProcessPoolExecutor(
         most, mp_context=multiprocessing.get_context("spawn"), initializer=_undisturbed
     )
 
 
 def _undisturbed() -> None:
-    """Leave it to the server when it is interrupted: it stops its processes itself."""
+    """Ignore interrupts: the server stops these processes itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
     _stand_back(_NICE)
@@ -42,7 +42,7 @@ def _stand_back(by: int) -> None:
 
 
 def end_with_parent() -> None:
-    """Let this process end when the one that has started it does, however it ends."""
+    """End this process when its parent ends, for whatever reason."""
     threading.Thread(target=_follow, daemon=True).start()
 
 
@@ -54,7 +54,7 @@ def _follow() -> None:
 
 
 def choose(bot: str, match: bytes) -> cph.Move:
-    """Return what a bot decides in a match, which is pickled."""
+    """Return a bot's decision in a pickled match."""
     asked = BOTS[bot]()
     if isinstance(asked, SearchBot):
         asked = evolve(asked, deadline=_DEADLINE)
@@ -63,14 +63,14 @@ def choose(bot: str, match: bytes) -> cph.Move:
 
 
 def prepare() -> bool:
-    """Compile what the expert thinks with, if that is not done; tell whether it is."""
+    """Compile the code of the expert bot, if not yet done; tell whether it is compiled."""
     expert = BOTS["expert"]()
     games = (cph.card_game(2).game, cph.roll_and_write(2).game)
     return isinstance(expert, ExpertBot) and all(expert.prepare(game) for game in games)
 
 
 def explain(match: bytes, seat: int) -> tuple[Explanation[cph.Action], ...]:
-    """Return what is best for the seat that decides, and why, the best first."""
+    """Return the best actions for the seat that has to decide, with reasons, the best first."""
     if multiprocessing.parent_process() is not None and os.nice(0) <= _NICE:
         _stand_back(_NICE)
     found = _unpacked(match)

@@ -1,6 +1,6 @@
-"""What whoever runs the server sees of it: a log of requests, and figures for Prometheus.
+"""Monitoring for the people who run the server: a request log, and figures for Prometheus.
 
-Links to seats are secrets, so neither has addresses of pages as they are: a request is named by its
+Links to seats are secrets, so neither contains the addresses of pages: a request is named by its
 route.
 """
 
@@ -25,11 +25,11 @@ _LOG = logging.getLogger("copenhagen_web.requests")
 
 
 TOGETHER = "PROMETHEUS_MULTIPROC_DIR"
-"""Names the folder in which several processes count together, if they do."""
+"""The environment variable for the folder in which several processes combine their figures."""
 
 
 class Figures(Collector):
-    """The figures of a server; `tables` counts the tables when they are asked for."""
+    """The figures of a server; `tables` is called for the number of tables."""
 
     def __init__(self, tables: Callable[[], float]) -> None:
         self._tables = tables
@@ -57,16 +57,16 @@ class Figures(Collector):
         self._registry.register(self)
 
     def collect(self) -> Iterator[Metric]:
-        """Yield what is counted now."""
+        """Yield the figures that are computed on demand."""
         yield GaugeMetricFamily("copenhagen_tables", "Tables", value=self._tables())
 
     def text(self) -> bytes:
-        """Return all of them, as Prometheus reads them."""
+        """Return all figures in the format of Prometheus."""
         return generate_latest(self._registry)
 
 
 def _bury(folder: Path) -> None:
-    """Count no more what processes had open that were killed: another one has come for each."""
+    """Drop the live gauges of killed processes, since each has been replaced."""
     for file in folder.glob("gauge_live*.db"):
         number = file.stem.rpartition("_")[2]
         if not Path(f"/proc/{number}").exists():
@@ -74,7 +74,7 @@ def _bury(folder: Path) -> None:
 
 
 class Watched:
-    """Logs and counts requests."""
+    """Middleware that logs and counts requests."""
 
     def __init__(self, app: ASGIApp, figures: Callable[[], Figures]) -> None:
         self._app = app

@@ -1,11 +1,11 @@
-"""The table: it draws a match and takes choices, with neither a server nor a store.
+"""The table: draws a match and accepts choices, without a server or a store.
 
-The server of this project shows it to people at many browsers, and the documentation of the library
-runs it in the reader's own. From the bottom up: `setups` says which games there are, `seated` who
-sits where and what has been decided, `choosing` how far a player has got with a choice and what a
-click means, `moving` what moves when something has happened, `pages` what a seat sees, and
-`rendering` makes HTML of it. The scripts in `static` speak to the rest through one file,
-`transport.js`, of which server and documentation each have their own.
+The server of this project shows it in many browsers, and the documentation of the library runs it
+in the reader's own. From the bottom up: `setups` describes the games, `seated` records seats and
+decisions, `choosing` follows a choice and interprets clicks, `moving` derives the animations,
+`pages` holds the view of a seat, and `rendering` turns it into HTML. The scripts in `static` talk
+to the rest through one file, `transport.js`; the server and the documentation each have their own
+version.
 """
 
 __all__: list[str] = []

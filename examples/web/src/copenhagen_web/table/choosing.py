@@ -1,7 +1,7 @@
-"""How far a player has got with a choice, and what a click into a picture means for it.
+"""A player's progress through a choice, and the meaning of clicks into a picture.
 
-None of this is part of the game: it stands in the address of the page, and the server forgets it.
-Only the last step is a decision, in notation.
+None of this is part of the game: it is encoded in the address of the page, and the server does not
+remember it. Only the last step is a decision, in notation.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,12 +21,12 @@ _DIGITS = 3
 
 @dataclass(frozen=True)
 class Choosing:
-    """What the address says: the way into the tree of choices, and what is picked at its end.
+    """The state of a choice, as encoded in an address: the path into the tree, and any selection.
 
-    `path` are the places of the choices on the way; `slots` are cards of the display that are
-    picked, `place` is the action that is previewed, in notation. `turn` is that of the game for
-    which all this was chosen. `refused` is a thing of the table that was clicked and is no choice,
-    `about` one that is explained, whichever turn it is: its kind and name (``tile-b3``).
+    `path` contains the indexes of the choices made so far, `slots` the picked cards of the display,
+    and `place` the previewed action in notation. `turn` is the turn of the game to which all this
+    belongs. `refused` is a thing on the table that was clicked without effect, `about` a thing to
+    be explained, whatever the turn: its kind and name (``tile-b3``).
     """
 
     turn: int
@@ -38,7 +38,7 @@ class Choosing:
 
     @classmethod
     def read(cls, said: Mapping[str, str], turn: int) -> "Choosing":
-        """Return what an address or a form says, as far as it is for this turn."""
+        """Read an address or a form, ignoring the choices of any other turn."""
         about = said.get("about", "")[:_LONGEST]
         if said.get("turn") != str(turn):
             return cls(turn, about=about)
@@ -53,7 +53,7 @@ class Choosing:
 
     @property
     def fields(self) -> dict[str, str]:
-        """It as the fields of a form or of an address."""
+        """The fields of a form or an address that encode this state."""
         said = {
             "turn": str(self.turn),
             "path": ".".join(map(str, self.path)),
@@ -66,7 +66,7 @@ class Choosing:
 
     @property
     def query(self) -> str:
-        """It as the query of an address."""
+        """The query string that encodes this state."""
         return "?" + urlencode(self.fields)
 
 
@@ -77,13 +77,13 @@ def _numbers(text: str) -> Iterator[int]:
 
 
 def whole(text: str, digits: int) -> int | None:
-    """Return a number that somebody sends; ``None`` for what is none, or has more digits."""
+    """Return the number in a text from outside; ``None`` if it is invalid or has more digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
 
 
 @dataclass(frozen=True)
 class Way:
-    """One way to turn a tile: its choice, how to get to it, and whether it is the one shown."""
+    """An orientation of a tile: its choice, the state that selects it, and if it is shown."""
 
     choice: cph.Choice
     choosing: Choosing
@@ -91,7 +91,7 @@ class Way:
 
 
 class Asking:
-    """The question that is open for a player who is choosing."""
+    """The open question of a player who is choosing."""
 
     def __init__(self, root: cph.Question, choosing: Choosing) -> None:
         self.root = root
@@ -114,23 +114,23 @@ class Asking:
         self.way = self.way.choose(number)
         return True
 
-    # What is chosen so far
+    # Progress so far
 
     @property
     def question(self) -> cph.Question:
-        """The question that is open."""
+        """The open question."""
         return self.way.question
 
     @property
     def here(self) -> Choosing:
-        """The way to the open question."""
+        """The path to the open question."""
         return Choosing(self.given.turn, self.way.numbers)
 
     @property
     def back(self) -> Choosing | None:
-        """The way to the last question before it that had a choice; ``None`` if it is the first.
+        """The path to the previous question with a choice; ``None`` at the first.
 
-        How a tile is turned is chosen beside its places, and is no question of its own.
+        The orientation of a tile is chosen next to its places, so it does not count as a question.
         """
         if self.given.place or self.given.slots:
             return self.here
@@ -143,18 +143,18 @@ class Asking:
 
     @property
     def slots(self) -> tuple[int, ...]:
-        """The cards of the display that are picked."""
+        """The picked cards of the display."""
         return self.given.slots
 
     @property
     def with_slots(self) -> tuple[cph.Choice, ...]:
-        """The ways to take the cards that are picked, and another one; none if none is picked."""
+        """The choices that take the picked cards and another one; empty if no card is picked."""
         picked = set(self.slots)
         return tuple(one for one in self.question.leaves if picked and picked <= set(one.slots))
 
     @property
     def previewed(self) -> cph.Choice | None:
-        """The choice that is previewed, one of the open question."""
+        """The previewed choice of the open question."""
         place = self.given.place
         return next(
             (leaf for leaf in self.question.leaves if place and leaf.notation == place), None
@@ -162,24 +162,24 @@ class Asking:
 
     @property
     def thing(self) -> str:
-        """The tile or the shape that is being placed; empty if there is none, or several."""
+        """The tile or shape being placed; empty unless there is exactly one."""
         things = self.things
         return next(iter(things)) if len(things) == 1 else ""
 
     @property
     def placed(self) -> Any:  # noqa: ANN401 - a tile or a shape
-        """The tile or the shape for which a turn or a place is asked."""
+        """The tile or shape whose orientation or place is being chosen."""
         way = self.way.path if self.question.kind in ("orientation", "place") else ()
         return next((one.tile or one.shape for one in way if one.tile or one.shape), None)
 
     @property
     def things(self) -> set[str]:
-        """The tiles or shapes from which can be chosen now."""
+        """The tiles or shapes that can be chosen now."""
         return {_thing_of(leaf.action) for leaf in self.question.leaves} - {""}
 
     @property
     def ways(self) -> tuple[Way, ...]:
-        """The ways to turn the tile that is being placed."""
+        """The orientations of the tile being placed."""
         kinds = [choice.kind for choice in self.way.path]
         if "orientation" not in kinds:
             return ()
@@ -194,7 +194,7 @@ class Asking:
         return tuple(found)
 
     def to(self, number: int) -> Choosing | None:
-        """Return where a choice of the open question leads; ``None`` if it is a decision."""
+        """Return the state after a choice of the open question; ``None`` to play it at once."""
         choice = self.question.choices[number]
         if choice.question is None:
             place = choice.notation
@@ -202,21 +202,21 @@ class Asking:
         return Choosing(self.given.turn, (*self.way.numbers, number))
 
     def preview(self, action: cph.Action) -> Choosing:
-        """Return where an action, wherever it is in the tree, is previewed."""
+        """Return the state in which an action from anywhere in the tree is previewed."""
         place = self.root.path(action)[-1].notation
         return Choosing(self.given.turn, self.way.lead_to(action).numbers, place=place)
 
     def uses(self, leaf: cph.Choice) -> tuple[object, ...]:
-        """Return the abilities that a choice uses up, those on the way to it included."""
+        """Return the abilities used by a choice, including the steps that lead to it."""
         path = () if leaf.action is None else self.root.path(leaf.action)
         return tuple(use for choice in path for use in choice.uses)
 
     def is_previewed(self, leaf: cph.Choice) -> bool:
-        """Tell whether a decision is shown first: for places, and where an ability is used."""
+        """Tell whether a decision is previewed: a placement, or one that uses an ability."""
         return bool(leaf.cells or self.uses(leaf))
 
     def offered(self) -> Iterator[cph.Action]:
-        """Yield what can be clicked in the picture itself: one thing at a time in the houses."""
+        """Yield the actions that can be clicked in a picture; in houses, one tile at a time."""
         one = not self.things or self.thing
         fitting = {leaf.action for leaf in self.with_slots}
         for action in self.question.actions:
@@ -229,8 +229,8 @@ class Asking:
                 yield action
 
     def lit(self) -> Iterator[str]:
-        """Yield the parts of pictures that lead on when they are clicked."""
-        if self.slots:  # only what can be taken with the cards that are picked
+        """Yield the parts of pictures that respond to a click."""
+        if self.slots:  # only cards that can be taken together with the picked ones
             yield from (f"slot-{slot}" for leaf in self.with_slots for slot in leaf.slots)
             return
         if len(self.things) > 1:
@@ -244,7 +244,7 @@ class Asking:
 
 
 class Refused(Exception):
-    """A click that makes no sense, or on a `thing` that is no choice."""
+    """A click without meaning, or on a `thing` that cannot be chosen."""
 
     def __init__(self, thing: str = "") -> None:
         super().__init__(thing)
@@ -252,7 +252,7 @@ class Refused(Exception):
 
 
 class Click:
-    """What a click into a picture means: `go` or `play`, one of which is set, or it is refused."""
+    """The meaning of a click into a picture: one of `go` and `play` is set; raises `Refused`."""
 
     def __init__(self, asking: Asking, view: cph.View, said: Mapping[str, str]) -> None:
         self._asking = asking
@@ -268,7 +268,7 @@ class Click:
             self._thing(f"{kind}-{said[kind]}"[:_LONGEST])
 
     def _thing(self, thing: str) -> None:
-        """Take what is wanted if it can be taken now, or go to where it is chosen."""
+        """Choose a thing if it can be chosen now, or go to the question where it can."""
         asking = self._asking
         if asking.previewed is not None and thing.removeprefix("cell-") in asking.previewed.cells:
             self.play = asking.given.place
@@ -282,7 +282,7 @@ class Click:
             self.go = Asking(asking.root, Choosing(asking.given.turn, way.numbers)).here
 
     def _pointed(self, thing: str) -> tuple[cph.Choice, ...]:
-        """Return the way to the choice that a thing is."""
+        """Return the path to the choice that a thing stands for; raises `Refused`."""
         try:
             found = cph.pointing.point_at(self._view, thing, self._asking.way)
         except cph.InvalidValue:
@@ -292,7 +292,7 @@ class Click:
         return found.path
 
     def _take(self, leaf: cph.Choice) -> None:
-        """Preview what is shown first, and do it at the second click; do anything else at once."""
+        """Preview a choice first if required, then play it at the second click; or play it now."""
         asking = self._asking
         if leaf.notation == asking.given.place or not asking.is_previewed(leaf):
             self.play = leaf.notation
@@ -314,7 +314,7 @@ class Click:
 
 
 _KINDS = ("action", "cell", "tile", "ability", "track", "die", "hand", "pile", "slot")
-"""What can be clicked on."""
+"""The kinds of things that can be clicked."""
 
 
 def _thing_of(action: object) -> str:
@@ -323,7 +323,7 @@ def _thing_of(action: object) -> str:
 
 
 def _same_place(choice: cph.Choice, previewed: cph.Choice | None) -> str:
-    """Return the place where a tile lies after it is turned: where it was, or near that."""
+    """Return the place of a turned tile: the same as before, or one that overlaps it."""
     if previewed is None:
         return ""
     at = [leaf for leaf in choice.leaves if leaf.label == previewed.label]

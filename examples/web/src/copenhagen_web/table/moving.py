@@ -1,7 +1,7 @@
-"""What moves on a page when something has happened: from the events of the game.
+"""Animations of a page after something has happened, derived from the events of the game.
 
-A page says for each piece of news the number of the move that brought it, how it is shown, and in
-which part of the pictures. The script starts only those that are newer than the page before.
+For each animation a page gives the number of the move behind it, its style, and its place in the
+pictures. The script plays only those that are newer than the previous page.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,9 +17,9 @@ __all__ = ["News", "news"]
 
 @dataclass(frozen=True)
 class News:
-    """One thing that moves: `how` is its class in the style sheet, `at` where it is, as a selector.
+    """One animation: `how` is its class in the style sheet, `at` a selector for its place.
 
-    A thing that has come from elsewhere flies from `origin` to `at`.
+    Something that comes from elsewhere flies from `origin` to `at`.
     """
 
     how: str
@@ -28,7 +28,7 @@ class News:
 
 
 def news(events: Iterable[cph.Event], seat: int | None) -> Iterator[News]:
-    """Yield what moves on the page of a seat, or of somebody who watches, after these events."""
+    """Yield the animations after these events on the page of a seat, or of a spectator."""
     told = tuple(events)
     for event in told:
         yield from _cards(event, seat)
@@ -37,10 +37,10 @@ def news(events: Iterable[cph.Event], seat: int | None) -> Iterator[News]:
 
 
 def _cards(event: cph.Event, reader: int | None) -> Iterator[News]:
-    """Yield the cards that go from one place to another, or are turned over."""
+    """Yield cards that move from one place to another, or are turned over."""
     by = getattr(event, "seat", None)
     hand = ".picture-hand" if by == reader else f'[data-panel="{by}"]'
-    # Of another player's hand some cards are hidden.
+    # Some cards in another player's hand are hidden.
     held = [f'{hand} :is([data-hand="{one.letter}"], [data-hand="hidden"])' for one in cph.COLORS]
     supply, pile = (f'.picture-supply [data-pile="{name}"]' for name in ("supply", "discard"))
     match event:
@@ -60,7 +60,7 @@ def _cards(event: cph.Event, reader: int | None) -> Iterator[News]:
 
 
 def _things(event: cph.Event) -> Iterator[News]:
-    """Yield the tiles that go to a player, and dice that are rolled."""
+    """Yield tiles gained by a player, and rolled dice."""
     panel = f'[data-panel="{getattr(event, "seat", None)}"]'
     match event:
         case cardgame.TileBuilt(_, build):

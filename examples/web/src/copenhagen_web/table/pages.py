@@ -1,4 +1,4 @@
-"""What people see of a table: everything that the templates show, as one seat may know it."""
+"""The view of a table: everything that the templates show, limited to the knowledge of one seat."""
 
 import json
 import time
@@ -43,7 +43,7 @@ __all__ = ["Option", "Reader", "TablePage"]
 
 @dataclass(frozen=True)
 class Option:
-    """One answer to the open question: it leads on, to `href`, or it is a `move`."""
+    """An answer to the open question: it leads on, to `href`, or plays a `move`."""
 
     label: str
     detail: str
@@ -53,24 +53,24 @@ class Option:
     pressed: bool = False
     cell: str = ""
     lights: str = ""
-    """The parts of pictures that it is about."""
+    """The parts of pictures that it highlights."""
     alike: bool = False
-    """Whether the icons of another answer are the same."""
+    """Whether another answer has the same icons."""
 
 
 _DIGITS = 5
 _MOST_ICONS = 4
 _CHOSEN_FROM = ("display", "hand", "abilities", "dice")
-"""Parts in which a choice can be marked."""
+"""Parts in which choices can be marked."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads a page: in which language, as the host or not, and where the site has its root.
+    """The reader of a page: the language, whether they are the host, and the root of the site.
 
-    `seen` are the moves that the page of this reader has shown already. `rules` is the address of
-    the page of a rule, in which its id or its anchor goes. Without a server, `served` is false, and
-    there is nothing to share, to keep or to leave.
+    `seen` is the number of moves that the reader's page has already shown. `rules` is the address
+    of the page of a rule, with a placeholder for its id or anchor. Without a server `served` is
+    false, and there is nothing to share, save or leave.
     """
 
     lang: str
@@ -82,7 +82,7 @@ class Reader:
 
 
 class TablePage:
-    """A table as a seat sees it now, or as it was; without a seat, as all who watch see it."""
+    """A table as a seat sees it now or saw it earlier; without a seat, as spectators do."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class TablePage:
         self.table = table
         self._hints = hints
         self.left: int | None = None
-        """The seat that its player, who reads this, has left to a bot."""
+        """The reader's seat, if they have left it to a bot."""
         if seat is not None and table.seats[seat].bot is not None:
             self.left, seat = seat, None
         self.seat = seat
@@ -125,16 +125,16 @@ class TablePage:
 
     phrases = PHRASES
 
-    # What there is to know
+    # The view
 
     def _frame(self) -> cph.Frame:
         return self.table.match.frame(self.seat, self._seen_before(), self.lang)
 
     def _seen_before(self) -> int:
-        """Return how many moves there were after the last decision of the seat.
+        """Return the number of moves up to the last decision of the seat.
 
-        For a seat that has not decided yet, it is those before the first decision, and for those
-        who watch, those before the last one. What has happened since is marked as new.
+        A seat that has not decided yet counts the moves before the first decision, and spectators
+        those before the last one. Anything later is marked as new.
         """
         deciding = [step for step in self.table.match.steps() if step.seat is not None]
         if not deciding:
@@ -145,18 +145,18 @@ class TablePage:
         return own[-1] if own else deciding[0].number - 1
 
     def _position(self, text: str | None) -> int | None:
-        """Return after which decision the table is shown; ``None`` for how it is now."""
+        """Return the number of decisions up to which the table is shown; ``None`` for now."""
         number = None if text is None else whole(text, _DIGITS)
         return None if number is None else min(number, len(self.table.decisions))
 
     @property
     def live(self) -> bool:
-        """Whether the table is shown as it is now."""
+        """Whether the present table is shown."""
         return self.shown_at is None
 
     @property
     def view(self) -> Any:  # noqa: ANN401 - of either game
-        """What is drawn."""
+        """The view to be drawn."""
         return self.frame.view if self.shown_at is None else self._view_at(self.shown_at)
 
     def _state_at(self, decisions: int | None) -> Any:  # noqa: ANN401 - of either game
@@ -167,11 +167,11 @@ class TablePage:
         state = self._state_at(decisions)
         return cph.public_view(state) if self.seat is None else cph.view(state, self.seat)
 
-    # Who sits there
+    # Players
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What everybody is called."""
+        """The names by seat; free seats are numbered."""
         return tuple(
             self.say("Seat {number}").format(number=number + 1) if not seat.taken else seat.name
             for number, seat in enumerate(self.table.seats)
@@ -185,11 +185,11 @@ class TablePage:
 
     @property
     def cards_left(self) -> int | None:
-        """The cards in the supply, which end the game when the last of them come; or ``None``."""
+        """The cards left in the supply, whose last card ends the game; ``None`` in Roll & Write."""
         return self.view.supply_size if self.is_card_game else None
 
     def may_replace(self, seat: int) -> bool:
-        """Tell whether the reader may ask that a bot plays at a seat."""
+        """Tell whether the reader may ask for a bot at a seat."""
         return self.seat is not None and self.table.may_replace(seat, self.seat, host=self.host)
 
     @property
@@ -208,7 +208,7 @@ class TablePage:
 
     @property
     def question(self) -> str:
-        """What is asked, in words."""
+        """The question, in words."""
         if self.asking is None:
             return ""
         picked = self.asking.with_slots
@@ -216,7 +216,7 @@ class TablePage:
 
     @property
     def question_about(self) -> str:
-        """What the question is about, and what all answers to it cost or bring."""
+        """The subject of the question, and the costs and gains common to all answers."""
         if self.asking is None:
             return ""
         placed = self.asking.placed
@@ -239,7 +239,7 @@ class TablePage:
 
     @property
     def are_places(self) -> bool:
-        """Whether the open question asks for a place on the house."""
+        """Whether the open question asks for a place in the house."""
         return self.asking is not None and self.asking.question.kind in ("place", "cell")
 
     def _options(self, asking: Asking) -> Iterator[Option]:
@@ -263,7 +263,7 @@ class TablePage:
             )
 
     def _second_cards(self, asking: Asking) -> Iterator[Option]:
-        """Yield what can be taken with the cards that are picked."""
+        """Yield the answers that take the picked cards."""
         for leaf in asking.with_slots:
             others = [slot for slot in leaf.slots if slot not in asking.slots]
             shown = (
@@ -280,10 +280,10 @@ class TablePage:
             )
 
     def _detail(self, choice: cph.Choice, known: str = "") -> str:
-        """Return what a choice costs and brings, in a few words; not what is known already."""
+        """Return the cost and gain of a choice in a few words, without facts already `known`."""
         assert self.asking is not None  # noqa: S101 - who calls has looked
         path = (choice,) if choice.action is None else self.asking.root.path(choice.action)
-        # The label of a track says it already, and that of a tile the price.
+        # The label of a track already says it, and the label of a tile shows the price.
         said = () if choice.kind in ("track", "tile") else facts(path, lang=self.lang)
         called = [name(use, lang=self.lang) for one in path for use in one.uses]
         called = [one for one in called if one in known]
@@ -291,7 +291,7 @@ class TablePage:
 
     @property
     def confirm(self) -> dict[str, str] | None:
-        """What is previewed, and how to do it."""
+        """The previewed action, and the form that plays it."""
         previewed = self.asking.previewed if self.asking else None
         if previewed is None or previewed.action is None:
             return None
@@ -307,17 +307,17 @@ class TablePage:
 
     @property
     def hints(self) -> Iterator[Option]:
-        """Yield what a bot advises, the best first, and why; each leads to its preview."""
+        """Yield a bot's advice with reasons, the best first; each answer leads to its preview."""
         for one in self._hints if self.asking else ():
             there = self.base + self.asking.preview(one.action).query  # type: ignore[union-attr]
             what = describe(one.action, lang=self.lang)
             yield Option(what[0].upper() + what[1:], one.said(self.lang), (), there, "")
 
-    # What things are for, and why not
+    # Explanations and refusals
 
     @property
     def fields(self) -> dict[str, str]:
-        """How far the reader has got, as the fields of an address."""
+        """The reader's progress, as the fields of an address."""
         if self.asking is not None:
             return self.asking.given.fields
         at = {} if self.shown_at is None else {"at": str(self.shown_at)}
@@ -325,18 +325,18 @@ class TablePage:
 
     @property
     def here(self) -> str:
-        """The address of the page, with nothing explained or refused on it."""
+        """The address of the page, without any explanation or refusal."""
         said = {k: v for k, v in self.fields.items() if k not in ("about", "refused")}
         return f"{self.base}?{urlencode(said)}"
 
     @property
     def about(self) -> About | None:
-        """The thing that is explained."""
+        """The explanation of the selected thing."""
         return about(self.table.match.game, self.choosing.about, lang=self.lang)
 
     @property
     def whose_it_is(self) -> str:
-        """That the thing is another player's."""
+        """A note that the thing belongs to another player."""
         seats = [str(seat) for seat in range(len(self.table.seats)) if seat != self.seat]
         if self.whose not in seats:
             return ""
@@ -344,12 +344,12 @@ class TablePage:
 
     @property
     def things(self) -> tuple[About, ...]:
-        """All that is on the table, in words."""
+        """Everything on the table, in words."""
         return _things(self.table.match.game, self.lang)
 
     @property
     def refusals(self) -> tuple[cph.Reason, ...]:
-        """Why what was clicked last is no choice."""
+        """The reasons why the thing clicked last cannot be chosen."""
         return tuple(translated(reason, self.lang) for reason in self._tried.reasons)
 
     def rule_page(self, rule: str) -> str:
@@ -357,12 +357,12 @@ class TablePage:
         return self._rules.format(id=rule, anchor=cph.rulebook.rule(rule).anchor)
 
     def title_of(self, rule: str) -> str:
-        """Return what a rule is called."""
+        """Return the title of a rule."""
         return rule_title(rule, self.lang)
 
     @cached_property
     def _tried(self) -> cph.pointing.Pointed:
-        """What was clicked last and is no choice."""
+        """The thing clicked last, if it cannot be chosen."""
         if not self.choosing.refused or self.asking is None:
             return cph.pointing.Pointed()
         try:
@@ -374,7 +374,7 @@ class TablePage:
 
     @property
     def overlays(self) -> tuple[Overlay, ...]:
-        """What is laid over the pictures."""
+        """The overlays of the pictures."""
         if self.shown_at is not None:
             if self.shown_at == 0:
                 return ()
@@ -393,28 +393,28 @@ class TablePage:
 
     @property
     def own(self) -> int:
-        """Whose house is shown first: that of the seat, else of who decides."""
+        """The seat whose house comes first: the reader's, otherwise the seat that decides."""
         if self.seat is not None:
             return self.seat
         return self.frame.to_act or 0
 
     @property
     def other_seats(self) -> tuple[int, ...]:
-        """The other seats, in the order in which they come after it."""
+        """The other seats, in turn order after the first."""
         all_ = len(self.table.seats)
         return tuple((self.own + further) % all_ for further in range(1, all_))
 
     @property
     def is_card_game(self) -> bool:
-        """Whether it is the card game."""
+        """Whether this is the card game."""
         return self.table.row.setup.game == "card_game"
 
     def pictures(self) -> dict[str, tuple[tuple[str, Markup], ...]]:
-        """Return the pictures of the table, each with its name, by where they stand."""
+        """Return the pictures of the table, each with its name, by position on the page."""
         self._laid = self.overlays
         stock = ["sheet", "abilities", "score"]
         if not self.is_card_game:
-            # Nobody has dice before the first roll, and when the game is over.
+            # There are no dice before the first roll and after the end of the game.
             rolled = any(self._state_at(self.shown_at).dice)
             first = ["dice"] if rolled and not (self.over and self.live) else []
         else:
@@ -430,8 +430,8 @@ class TablePage:
         }
 
     def _picture(self, part: Any, seat: int | None = None) -> tuple[str, Markup]:  # noqa: ANN401
-        """Return a picture, which is drawn once for all who see the same in it."""
-        # In all others is only what everybody knows.
+        """Return a picture, drawn once for all readers to whom it looks the same."""
+        # The other pictures show only public information.
         own = part in ("hand", "supply") or (seat is not None and seat == self.seat)
         chosen_from = seat == self.own or part in _CHOSEN_FROM
         overlays = tuple(_laid_over(self._laid, part, seat, chosen_from=chosen_from))
@@ -452,7 +452,7 @@ class TablePage:
 
     @property
     def _public(self) -> Any:  # noqa: ANN401 - of either game
-        """What everybody knows of the table as it is shown."""
+        """The public view of the table as shown."""
         return self.table.once(
             ("public", self.shown_at), lambda: cph.public_view(self._state_at(self.shown_at))
         )
@@ -470,18 +470,18 @@ class TablePage:
         thing = [f"tile-{self.asking.thing}"] if self.asking.thing else []
         return " ".join([*thing, *(f"slot-{slot}" for slot in self.asking.slots)])
 
-    # What happened
+    # The log
 
     @property
     def log(self) -> Sequence[LogEntry]:
-        """What happened, the latest first."""
+        """The log, the latest entry first."""
         key = ("log", self.seat, self.lang, self.shown_at)
         make = self._told if self.live else partial(self._log, 0)
         entries: Sequence[LogEntry] = self.table.once(key, make)
         return entries[::-1]
 
     def _told(self) -> Sequence[LogEntry]:
-        """Return the log of the game so far. Turns that were over when it was told stay as told."""
+        """Return the log of the game so far. Entries of finished turns are reused."""
         told, key = self.table.told, (self.seat, self.lang)
         over, since, before, moves = told.get(key, ((), 0, (), 0))
         entries = (*over, *self._log(since))
@@ -504,7 +504,7 @@ class TablePage:
 
     @property
     def news(self) -> str:
-        """What is read out when the page changes: what the page before has not shown."""
+        """The text read aloud when the page changes: everything since the previous page."""
         if not self.live or self.seen is None or self.seen >= self.frame.number:
             return ""
         key = ("news", self.seat, self.lang, self.seen)
@@ -513,12 +513,13 @@ class TablePage:
 
     @property
     def moving(self) -> str:
-        """What moves when the page changes, as a list of JSON: see `moving`."""
+        """The animations for the change of a page, as a JSON list: see `moving`."""
         found: str = self.table.once(("moving", self.seat), self._moving)
         return found if self.live else "[]"
 
     def _moving(self) -> str:
-        # The last decision of the seat itself is among it, before all that is marked as new.
+        # Start with the last decision of the seat itself, which comes before the entries marked as
+        # new.
         steps = self.table.match.steps(max(0, self.frame.since - 1))
         return json.dumps(
             [
@@ -529,11 +530,11 @@ class TablePage:
         )
 
     def seconds_left(self, wish: Wish) -> int:
-        """Return how long whom all wait for can still say no."""
+        """Return the seconds in which the absent player can still object."""
         return max(0, round(may_replace_at(wish) - time.time()))
 
     def missing(self, seats: Iterable[int]) -> str:
-        """Return the names of those who have to agree."""
+        """Return the names of the people who still have to agree."""
         return ", ".join(self.names[seat] for seat in seats)
 
     @property
@@ -544,7 +545,7 @@ class TablePage:
 
     @property
     def why_over(self) -> str:
-        """Why the game is over."""
+        """The reason for the end of the game."""
         result: Any = self.frame.result
         return self.say("The game is over: {reason}.").format(
             reason=reason_in_words(result.reason, lang=self.lang)
@@ -554,7 +555,7 @@ class TablePage:
 
     @property
     def undo(self) -> str:
-        """What can be done about the last decision: ``undo``, ``ask_undo`` or nothing."""
+        """The way to take back the last decision: ``undo``, ``ask_undo`` or an empty string."""
         if self.seat is None or self.over or not self.table.can_wish(self.seat):
             return ""
         asked = self.table.must_agree(Wish(self.seat))
@@ -569,7 +570,7 @@ def _things(game: cph.Game, lang: str) -> tuple[About, ...]:
 def _laid_over(
     overlays: Iterable[Overlay], part: str, seat: int | None, *, chosen_from: bool
 ) -> Iterator[Overlay]:
-    """Yield those overlays, or of changes those, that are seen in a part of the table."""
+    """Yield the overlays for a part of the table, and for changes only the relevant ones."""
     for one in overlays:
         if not isinstance(one, Changes):
             if chosen_from:

@@ -1,4 +1,4 @@
-"""A table as HTML, in whatever page it stands, and what a click into it comes to."""
+"""A table as HTML, for any surrounding page, and the result of a click into it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ __all__ = ["Clicked", "clicked", "rendered", "templates"]
 
 
 def templates(around: BaseLoader) -> Environment:
-    """Return the templates of the table, beside those `around` it."""
+    """Return the templates of the table, together with those of the page `around` it."""
     return Environment(
         loader=ChoiceLoader([around, PackageLoader("copenhagen_web.table")]),
         autoescape=True,
@@ -25,24 +25,24 @@ def templates(around: BaseLoader) -> Environment:
 
 
 def rendered(environment: Environment, template: str, lang: str, **shown: object) -> str:
-    """Return a page in a language."""
+    """Render a page in a language."""
     said = {"say": words(lang), "lang": lang, "languages": languages()}
     return environment.get_template(template).render({**said, **shown})
 
 
 @dataclass(frozen=True)
 class Clicked:
-    """What a click comes to: the player goes on choosing, a decision, or it is refused."""
+    """The result of a click: a step in choosing, a decision, or a refusal."""
 
     go: Choosing | None = None
     play: str = ""
     said: Mapping[str, str] = field(default_factory=dict)
-    """If it is refused, what the page is asked that says so."""
+    """After a refusal, the address fields of the page that explains it."""
     note: str = ""
 
 
 def clicked(page: TablePage, form: Mapping[str, str]) -> Clicked:
-    """Return what a click into a picture comes to for who is asked on a page."""
+    """Return the result of a click into a picture by the player who has to decide."""
     asking = page.asking
     assert asking is not None  # noqa: S101 - nobody else's clicks are sent
     try:

@@ -1,4 +1,4 @@
-"""A table as pages show it: who sits there, what they have decided, and the match of it."""
+"""A table as shown on pages: its seats, its decisions, and its match."""
 
 import time
 from collections.abc import Callable
@@ -23,15 +23,15 @@ __all__ = [
 ]
 
 _PATIENCE = 300
-"""After so many seconds, anybody at the table may ask that a bot plays for whom all wait."""
+"""Seconds without a decision after which others may ask for a bot to take over."""
 
 _NOTICE = 60
-"""So many seconds have to pass after that, in which whom all wait for can say no."""
+"""Seconds in which the absent player can still object after that."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits at a place of a table: a bot, a person, or nobody yet."""
+    """The occupant of a seat: a bot, a person, or nobody yet."""
 
     name: str
     bot: str | None
@@ -39,7 +39,7 @@ class Seat:
 
 
 Phrase = Literal["hello", "moment", "well_played", "thanks", "goodbye"]
-"""A phrase that players say to each other; there is no chat."""
+"""A phrase that players can say to each other; there is no chat."""
 
 PHRASES: tuple[Phrase, ...] = get_args(Phrase)
 
@@ -48,7 +48,7 @@ What = Literal["sat", "resigned", "replaced", "back", "undone"] | Phrase
 
 @dataclass(frozen=True)
 class Notice:
-    """What happened to a seat, or what its player said, after so many decisions."""
+    """A change of a seat, or a phrase of its player, after a number of decisions."""
 
     after: int
     seat: int
@@ -57,20 +57,20 @@ class Notice:
 
 @dataclass(frozen=True)
 class Decision:
-    """One decision of a player, in notation, when it was made, and what it led to."""
+    """A decision of a player: its notation, its time, and a hash of the resulting state."""
 
     seat: int
     move: str
     made: float
     after: bytes | None = None
-    """The hash of the state that came of it; ``None`` for decisions that are older than that."""
+    """The hash of the resulting state; ``None`` for decisions from before it was recorded."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """Somebody wants what the others have to agree to; some have.
+    """A player's wish that needs the agreement of the others, and who has agreed.
 
-    It is to take back more than the rules of undo allow; or that a bot plays on at the seat
+    The wish is to take back more than the rules of undo allow; or that a bot takes over the seat
     `replaces`, as of the time `since`.
     """
 
@@ -82,10 +82,10 @@ class Wish:
 
 @dataclass(frozen=True)
 class Row:
-    """What is kept of a table besides its seats and decisions.
+    """The saved data of a table except its seats and decisions.
 
-    `turn` counts the changes of the game, and a decision says for which one it is meant; `version`
-    counts all changes, so that a page knows whether it is up to date.
+    `turn` counts the changes of the game, and every decision names the turn that it is meant for;
+    `version` counts all changes, so that a page knows whether it is up to date.
     """
 
     id: str
@@ -100,12 +100,12 @@ class Row:
     created: float
     changed: float
     next: str | None = None
-    """The table at which they play again, once somebody has asked for that."""
+    """The table at which the players play again, once somebody has asked for that."""
 
 
 @dataclass
 class Seated:
-    """A match with the people and the bots at it, and what has happened between them."""
+    """A match with its people and bots, and everything that has happened between them."""
 
     row: Row
     seats: tuple[Seat, ...]
@@ -113,12 +113,12 @@ class Seated:
     notices: tuple[Notice, ...]
     match: cph.Match[cph.State]
     found: dict[Any, Any] = field(default_factory=dict)
-    """What has been worked out for pages since the last change, by what it is."""
+    """Cached results for pages since the last change, by key."""
     told: dict[Any, Any] = field(default_factory=dict)
-    """How far the log has been told, by who reads it."""
+    """The log as told so far, by reader."""
 
     def once(self, key: object, make: Callable[[], Any]) -> Any:  # noqa: ANN401 - what `make` makes
-        """Return what `make` returns, which is worked out only once between two changes."""
+        """Return the result of `make`, computed only once between two changes."""
         if key not in self.found:
             self.found[key] = make()
         return self.found[key]
@@ -130,16 +130,16 @@ class Seated:
 
     @property
     def bot(self) -> str | None:
-        """The bot that has to decide now, if one has."""
+        """The bot that has to decide now, if any."""
         return None if self.match.to_act is None else self.seats[self.match.to_act].bot
 
     def practises(self, seat: int) -> bool:
-        """Tell whether all others are bots: then nobody minds that one who plays has advice."""
+        """Tell whether all other players are bots, so that hints are fair."""
         return all(one.bot is not None for at, one in enumerate(self.seats) if at != seat)
 
     @property
     def more(self) -> tuple[tuple[str, str], ...]:
-        """Further buttons below the table: what each does, and what stands on it."""
+        """Additional buttons below the table: the action and the label of each."""
         return ()
 
     @property
@@ -149,27 +149,27 @@ class Seated:
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """After how many moves, those of chance included, each decision was made and settled.
+        """The number of moves, including chance, before each decision, and at the end.
 
-        The first is the beginning.
+        So element `n` is the position after `n` decisions.
         """
         deciding = [step.number - 1 for step in self.match.steps() if step.seat is not None]
         return (*deciding, len(self.match.moves))
 
     @property
     def fresh_notices(self) -> tuple[Notice, ...]:
-        """The notices that are still news: phrases, and that somebody sat down, for a round."""
+        """The notices still worth showing; phrases and arrivals are dropped after one round."""
         since = len(self.decisions) - len(self.seats)
         brief = ("sat", *PHRASES)
         return tuple(one for one in self.notices if one.what not in brief or one.after >= since)
 
     @property
     def talks(self) -> bool:
-        """Whether at least two people sit at the table, who may say phrases to each other."""
+        """Whether at least two people are at the table, so that phrases make sense."""
         return sum(seat.bot is None and seat.taken for seat in self.seats) > 1
 
     def must_agree(self, wish: Wish) -> tuple[int, ...]:
-        """Return the seats that have to agree to a wish and have not yet: all other people."""
+        """Return the people who still have to agree to a wish."""
         return tuple(
             number
             for number, seat in enumerate(self.seats)
@@ -179,13 +179,13 @@ class Seated:
         )
 
     def can_wish(self, seat: int) -> bool:
-        """Tell whether a seat has decided anything that could be taken back."""
+        """Tell whether a seat has made any decision that could be taken back."""
         return any(decision.seat == seat for decision in self.decisions)
 
     def may_replace(self, seat: int, by: int, *, host: bool) -> bool:
-        """Tell whether a seat may ask that a bot plays at another one.
+        """Tell whether a seat may ask for a bot at another seat.
 
-        The host may put a bot where nobody sits yet.
+        The host may put a bot at a free seat.
         """
         at = self.seats[seat]
         if self.row.over or at.bot is not None or seat == by:
@@ -196,5 +196,5 @@ class Seated:
 
 
 def may_replace_at(wish: Wish) -> float:
-    """Return from when on a bot may play on, if all agree."""
+    """Return the time from which a bot may take over, if all agree."""
     return wish.since + _NOTICE

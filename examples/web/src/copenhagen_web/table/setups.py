@@ -1,4 +1,4 @@
-"""Which games can be set up: what the form of a new table says, read and checked."""
+"""The games that can be set up: the form of a new table, read and checked."""
 
 import json
 import re
@@ -15,17 +15,17 @@ from copenhagen.rollwrite import RollAndWriteOptions
 __all__ = ["LONGEST_NAME", "SEATS", "BadSetup", "Setup", "clean_name", "option_choices"]
 
 SEATS = (2, 3, 4)
-"""How many people and bots can sit at a table."""
+"""The possible numbers of seats, for people and bots together."""
 
 LONGEST_NAME = 20
-"""Names of players are no longer."""
+"""The longest name of a player, in characters."""
 
 _GAMES = {"card_game": CardGameOptions, "roll_and_write": RollAndWriteOptions}
 _ABILITIES = ("base", "variant_a", "variant_b")
 
 
 class BadSetup(Exception):
-    """What a form says cannot be set up; `field` names where."""
+    """A form describes a game that cannot be set up; `field` names the faulty field."""
 
     def __init__(self, field: str) -> None:
         super().__init__(field)
@@ -33,7 +33,7 @@ class BadSetup(Exception):
 
 
 def option_choices(game: str) -> Mapping[str, tuple[str, ...]]:
-    """Return what each option of a game can be, the default first, as a form writes it."""
+    """Return the possible values of each option of a game, as in a form, the default first."""
     found = {}
     for name, kind in get_type_hints(_GAMES[game]).items():
         default = getattr(_GAMES[game](), name)
@@ -43,9 +43,9 @@ def option_choices(game: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def clean_name(text: str) -> str:
-    """Return the name of a player without blanks around it; raises `BadSetup`.
+    """Return a player's name without surrounding blanks; raises `BadSetup`.
 
-    It is one that the game takes, and neither that of a bot nor that of an empty seat.
+    The name must be valid in the game, and unlike the name of a bot or of an empty seat.
     """
     name = normalize("NFC", " ".join(text.split()))
     if len(name) > LONGEST_NAME or _OF_NO_PERSON.fullmatch(normalize("NFKC", name).casefold()):
@@ -58,15 +58,15 @@ def clean_name(text: str) -> str:
 
 
 _OF_NO_PERSON = re.compile(r"(bot|seat|platz|player|spieler|#) ?\d*")
-"""Names of bots, and of seats where nobody sits: a person with one would be taken for them."""
+"""Names of bots and of empty seats, which a person may not use."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A game as it was chosen: which one, with which modules and options, for how many, and where.
+    """The setup of a game: its modules and options, its seats, and its visibility.
 
-    `bots` are the names of the bots by seat, ``None`` where a person sits. `open` tables stand in
-    the lobby.
+    `bots` contains the names of the bots by seat, ``None`` for a person. `open` tables are listed
+    in the lobby.
     """
 
     game: Literal["card_game", "roll_and_write"]
@@ -79,9 +79,9 @@ class Setup:
 
     @classmethod
     def read(cls, form: Mapping[str, str]) -> "Setup":
-        """Return what the form of a new table says; raises `BadSetup`.
+        """Read the form of a new table; raises `BadSetup`.
 
-        Seat 0 is that of the person who sets it up.
+        Seat 0 belongs to the host.
         """
         game = _one_of(form, "game", tuple(_GAMES))
         players = int(_one_of(form, "players", tuple(map(str, SEATS))))
@@ -106,11 +106,11 @@ class Setup:
 
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return len(self.bots)
 
     def rotated(self, by: int) -> "Setup":
-        """Return the same with so many seats turned: who sat at that one begins."""
+        """Return this setup with the seats rotated, so that the seat `by` begins."""
         return replace(self, bots=(*self.bots[by:], *self.bots[:by]))
 
     def start(self) -> cph.State:
@@ -130,12 +130,12 @@ class Setup:
         )
 
     def to_json(self) -> str:
-        """Return it as a document."""
+        """Return the setup as JSON."""
         return json.dumps({field.name: getattr(self, field.name) for field in fields(self)})
 
     @classmethod
     def from_json(cls, text: str) -> "Setup":
-        """Return what `to_json` has written."""
+        """Read a setup written by `to_json`."""
         said = json.loads(text)
         return cls(**{**said, "bots": tuple(said["bots"])})
 
