@@ -347,7 +347,7 @@ def test_people_say_phrases_to_each_other_and_not_too_many(
     assert turn == "0", "the game has not changed"
     first = 0 if frame["to_act"] == 0 else 1
     played = pair[first]
-    state = cph.from_json(cph.to_json(server.table(ada.table).match.state))
+    state = server.table(ada.table).match.state
     assert played.move(write_move(cph.legal_actions(state)[0]), "0").status_code == 303
     assert bo.post(f"{bo.base}/say", {"phrase": "thanks"}).status_code == 303
 
