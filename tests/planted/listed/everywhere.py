@@ -32,6 +32,7 @@ _CHEAP = (
     "what_a_seat_has_seen_is_saved_and_followed_on",
 )
 _TEXTS = "tests/golden/test_reason_texts.py"
+_SENTENCES = tuple(f"tests/render/{game}/test_sentences.py" for game in ("cardgame", "rollwrite"))
 _OF_ROLL_AND_WRITE, _OF_THE_CARD_GAME = (
     f"tests/laws/test_reasons_of_{test}"
     for test in (
@@ -151,7 +152,8 @@ EVERYWHERE = (
     Field(
         "values in texts of reasons",
         ("cardgame/rules/**/*.py", "rollwrite/rules/*.py"),
-        (_TEXTS,),
+        # The file of an ability tile has its sentences and the labels of its choices as well.
+        (_TEXTS, *_SENTENCES, "tests/cli/test_asked.py::test_cards_by_the_new_abilities"),
         kind="messages",
         alike={
             "_not_in_game: quoted(tile.title) is another ability": _LOADED,
@@ -160,7 +162,7 @@ EVERYWHERE = (
     Field(
         "values in sentences",
         ("render/sentences/*.py", "cardgame/sentences.py", "rollwrite/sentences.py"),
-        ("tests/render/cardgame/test_sentences.py", "tests/render/rollwrite/test_sentences.py"),
+        _SENTENCES,
         kind="messages",
     ),
 )
