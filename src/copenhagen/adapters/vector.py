@@ -8,6 +8,8 @@ from functools import partial
 from random import Random
 from typing import Any, ClassVar
 
+import attrs
+
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, MissingExtra, shown
 from copenhagen.values import checked_seed
 
@@ -23,11 +25,28 @@ except ModuleNotFoundError as missing:
 
 from copenhagen.adapters.arrays import Arrays, Masks, one_of
 from copenhagen.adapters.opponents import COMPILED, Opponents, named_opponents
-from copenhagen.batch import Batch, Policy
+from copenhagen.batch import Batch
 from copenhagen.bots import Bot
 from copenhagen.games import Game, apply, legal_actions, view
 
 __all__ = ["CopenhagenVectorEnv"]
+
+
+@attrs.frozen(eq=False)
+class _Played:
+    """A bot as a batch asks for opponents: it chooses state by state, and can be copied."""
+
+    bot: Bot
+    rngs: dict[int, Random]
+    """The generator of each game."""
+
+    def __call__(self, games: Batch, indices: NDArray[np.int64]) -> list[int]:
+        chosen = []
+        for place, state in zip(indices, games.states(indices), strict=True):
+            actions = legal_actions(state)
+            action = self.bot.choose(view(state, state.to_act), actions, self.rngs[place])
+            chosen.append(games.space.id(action))
+        return chosen
 
 
 class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
@@ -75,11 +94,11 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         self.num_envs, self._copy = num_envs, copy
         self._arrays = arrays = Arrays(game, masks)
         others = named_opponents(opponents, game.players - 1, compiled=True)
-        played = {id(bot): self._played_by(bot) for bot in others if not isinstance(bot, str)}
+        self._rngs: dict[int, Random] = defaultdict(partial(Random, 0))
+        played = {id(bot): _Played(bot, self._rngs) for bot in others if not isinstance(bot, str)}
         playing: list[Any] = [
             COMPILED.get(bot, bot) if isinstance(bot, str) else played[id(bot)] for bot in others
         ]
-        self._rngs: dict[int, Random] = defaultdict(partial(Random, 0))
         self._games = Batch(
             game,
             num_envs,
@@ -95,19 +114,6 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         self.single_action_space = arrays.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-
-    def _played_by(self, bot: Bot) -> Policy:
-        """Return a bot as a batch asks for opponents: it chooses state by state."""
-
-        def choose(games: Batch, indices: NDArray[np.int64]) -> list[int]:
-            chosen = []
-            for place, state in zip(indices, games.states(indices), strict=True):
-                actions = legal_actions(state)
-                action = bot.choose(view(state, state.to_act), actions, self._rngs[place])
-                chosen.append(games.space.id(action))
-            return chosen
-
-        return choose
 
     @property
     def games(self) -> Batch:

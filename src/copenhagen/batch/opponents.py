@@ -11,7 +11,6 @@ from copenhagen.batch.compiling import Chances, Numbers
 from copenhagen.batch.kernels import ASKED, AT_RANDOM, BY_WEIGHTS, CALLED, SHARES
 from copenhagen.engine.game import GameKind
 from copenhagen.errors import Fault, shown
-from copenhagen.values import immutable
 
 Level = Literal["random", "easy", "normal"]
 """How a compiled opponent plays: at random, or by the policy of the expert's rollouts, ``"easy"``
@@ -24,10 +23,12 @@ to act, and returns the number of an action for each of them."""
 _SLIPS: Mapping[str, int] = {"random": SHARES, "easy": SHARES * 3 // 8, "normal": 0}
 
 
-@attrs.frozen(eq=False)
-@immutable
+@attrs.define(eq=False)
 class Opponents:
-    """How each seat is played, clockwise from the own one, whose actions the caller gives."""
+    """How each seat is played, clockwise from the own one, whose actions the caller gives.
+
+    A deep copy has copies of the policies, which may have a state, such as random numbers to come.
+    """
 
     given: tuple[Level | Policy, ...]
     """One for each other seat."""
