@@ -8,6 +8,9 @@ The policy plays many games at once, and learns by proximal policy optimization 
     python examples/batch_training.py --minutes 10 --save agent.npz --games 400
 """
 
+# pyright: basic
+# NumPy leaves the types of many arrays open.
+
 import argparse
 import os
 from collections.abc import Iterator
@@ -97,7 +100,8 @@ class Features:
             build * rows.sum(1) / (ROWS * COLUMNS),
             build * ((COLUMNS - rows_after) * (self.row[action] > 0)).sum(1) / 5,
         ]
-        return np.hstack([self.fixed[action], np.stack(found, 1).astype(np.float32)])
+        rows = np.hstack([self.fixed[action], np.stack(found, 1).astype(np.float32)])
+        return np.asarray(rows, np.float32)
 
 
 FEATURES = Features()
