@@ -77,7 +77,7 @@ def test_a_function_plays_the_other_seats_as_a_caller_would(game: cph.Game) -> N
             assert bytes(games.views[place]) == games.encoding.encode(cph.view(state, 1))
         for batch in (games, by_hand):
             batch.step(lowest(batch, open_), open_)
-    assert asked > 12
+    assert asked > by_profile(quick=12, ci=40, deep=40)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -143,7 +143,7 @@ def test_a_game_that_an_opponent_ends_has_ended_in_this_step() -> None:
         assert (games.seats == before)[~over].all()
         before = games.seats.copy()
         drawn |= {*before}
-    assert games.episodes.sum() == ended > 3
+    assert games.episodes.sum() == ended > by_profile(quick=3, ci=8, deep=8)
     assert drawn == {0, 1}
 
 

@@ -78,7 +78,12 @@ def test_hypothesis_draws_new_walks_that_do_everything(
     """
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=by_profile(quick=24, ci=120, full=240, deep=20_000))
+    # The same walks at every run, so that none is unlucky; the deep profile draws others.
+    @settings(
+        max_examples=by_profile(quick=24, ci=120, full=240, deep=20_000),
+        derandomize=PROFILE != "deep",
+        database=None,
+    )
     @given(new_walks())
     def draw(walk: Walk) -> None:
         seen.update(counted(walk.steps))
@@ -89,8 +94,7 @@ def test_hypothesis_draws_new_walks_that_do_everything(
     enough = by_profile(quick=1, ci=5, full=10, deep=10)
     often = [name for name, number in count.items() if number >= enough]
     never = [name for name, number in count.items() if not number]
-    # Outside of CI the few walks of the quick profile are other ones at every run.
-    assert len(often) > len(count) // by_profile(quick=4, ci=2, deep=2), table(count)
+    assert len(often) > len(count) // 2, table(count)
     if PROFILE == "deep":
         assert not never, table(count)
 

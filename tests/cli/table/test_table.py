@@ -665,7 +665,9 @@ def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_conf
         return " ".join((await look(pilot)).split())
 
     async def act(pilot: Pilot[None]) -> None:
-        assert "Whoever reaches" in await look(pilot)
+        aim = " ".join((await look(pilot)).replace("│", " ").split())
+        assert "Whoever reaches 12 points wins at once;" in aim
+        assert "End of Game card is turned over first, whoever has the most points wins." in aim
         shown = words_of(await look(pilot, "escape"))
         assert "You do one of two things" in shown
         assert "[base.turn.one-action]" in shown
@@ -719,7 +721,11 @@ def test_the_end_says_who_has_won_and_why_and_a_rematch_begins() -> None:
                     for line in cph.render.standing(result, names=match.players):
                         assert line in shown
                     assert "N rematch" in screen_of(app)
-                    assert any(f"{name} won " in shown for name in match.players)
+                    assert any(
+                        f"{name} won {how}" in shown
+                        for name in match.players
+                        for how in ("with", "the tie at")
+                    )
             await press(pilot, "N", "enter")
             assert not decided(app)
             assert "The game is over." not in screen_of(app)

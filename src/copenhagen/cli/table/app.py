@@ -431,7 +431,7 @@ class TableApp(OnGround[None]):
         ends = self._ends_of_answers(width)
         above = sum(end <= options.scroll_y for end in ends)
         below = sum(end > options.scroll_y + height for end in ends)
-        more.display = ends[-1:] > [height + more.display]
+        more.display = bool(ends) and ends[-1] > height + more.display
         notes = []
         if above:
             notes.append(plural("↑ {number} more", "↑ {number} more", number=above))
