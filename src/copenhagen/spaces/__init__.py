@@ -14,6 +14,7 @@ from copenhagen.engine.game import OfItsGame, game_of
 from copenhagen.games import first_state
 from copenhagen.spaces.encodings import ENCODING, Encoding, Field
 from copenhagen.spaces.numbering import NUMBERING, ActionSpace, Features, Group, OutcomeSpace
+from copenhagen.spaces.symmetries import Symmetry, symmetry
 
 if TYPE_CHECKING:
     from copenhagen.games import Game
@@ -27,9 +28,11 @@ __all__ = [
     "Field",
     "Group",
     "OutcomeSpace",
+    "Symmetry",
     "action_space",
     "encoding",
     "outcome_space",
+    "symmetries",
 ]
 
 
@@ -81,6 +84,22 @@ def encoding(game: "Game") -> Encoding:
             game, fields, parts.View, parts.encode, parts.game_of, parts.form
         )
     return _ENCODINGS[key]
+
+
+def symmetries(game: "Game") -> tuple[Symmetry, ...]:
+    """Return the symmetries of `game`, other than leaving everything as it is.
+
+    Views already begin with the seat that looks, so that seats need none.
+
+    Raises `InvalidGame` as `action_space` does.
+
+    >>> import copenhagen as cph
+    >>> symmetries(cph.card_game(players=2).game)
+    (<Symmetry name='display'>,)
+    """
+    space, views = action_space(game), encoding(game)
+    parts = _GAME_OF[type(game)].room_or_none("numbers.symmetries")
+    return tuple(symmetry(space, views, part) for part in parts.symmetries(game)) if parts else ()
 
 
 _GAME_OF = OfItsGame("choice", what="game")

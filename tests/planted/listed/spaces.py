@@ -50,4 +50,18 @@ SPACES = (
         "place = index(number)",
         ("tests/spaces/test_numbers.py::test_no_such_number",),
     ),
+    Bug(
+        "The additional card from the other end of the display stays at its footbridge",
+        "cardgame/numbers/symmetries.py",
+        "return attrs.evolve(action, slot=_REVERSED[slot])",
+        "return action",
+        ("tests/spaces/test_symmetries.py",),
+    ),
+    Bug(
+        "Houses are mirrored, but not the shape that waits for its X",
+        "rollwrite/numbers/symmetries.py",
+        """, "cells": {1: _MIRRORED}}""",
+        "}",
+        ("tests/spaces/test_symmetries.py",),
+    ),
 )
