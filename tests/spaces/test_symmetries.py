@@ -29,16 +29,11 @@ def from_the_other_side(state: State) -> State:
     if isinstance(state, CardState):
         return attrs.evolve(state, display=state.display[::-1])
     assert isinstance(state, RollState)
-    players = [
-        attrs.evolve(
-            player,
-            house=attrs.evolve(
-                player.house,
-                **{name: mirrored(getattr(player.house, name)) for name in ("filled", "windows")},
-            ),
-        )
-        for player in state.players
-    ]
+    players = []
+    for player in state.players:
+        filled, windows = mirrored(player.house.filled), mirrored(player.house.windows)
+        house = attrs.evolve(player.house, filled=filled, windows=windows)
+        players.append(attrs.evolve(player, house=house))
     return attrs.evolve(state, players=tuple(players), cells=mirrored(state.cells))
 
 
