@@ -41,6 +41,7 @@ from copenhagen.simulation.workers import BACKENDS, Backend
 
 if TYPE_CHECKING:
     from copenhagen.simulation.agents import PipeAgent, PolicyAgent, agent_of
+    from copenhagen.simulation.decision_rows import Decision, decisions, write_decisions
     from copenhagen.simulation.page import report
     from copenhagen.simulation.tasks import TASKS, Task, TaskScore, play_task, task_named
 
@@ -53,6 +54,7 @@ __all__ = [
     "TASKS",
     "Backend",
     "Cell",
+    "Decision",
     "Difference",
     "GameFigures",
     "Opening",
@@ -72,6 +74,7 @@ __all__ = [
     "TaskScore",
     "adjusted",
     "agent_of",
+    "decisions",
     "difference",
     "perft",
     "play_task",
@@ -79,6 +82,7 @@ __all__ = [
     "simulate",
     "simulated_games",
     "task_named",
+    "write_decisions",
 ]
 
 if not TYPE_CHECKING:
@@ -86,6 +90,7 @@ if not TYPE_CHECKING:
         __name__,
         {
             "copenhagen.simulation.agents": ("PipeAgent", "PolicyAgent", "agent_of"),
+            "copenhagen.simulation.decision_rows": ("Decision", "decisions", "write_decisions"),
             "copenhagen.simulation.page": ("report",),
             "copenhagen.simulation.tasks": (
                 *("TASKS", "Task", "TaskScore", "play_task", "task_named"),

@@ -9,6 +9,7 @@ from typing import Any
 
 from copenhagen.errors import CopenhagenError
 from copenhagen.simulation.agents import PipeAgent, agent_of
+from copenhagen.simulation.decision_rows import write_decisions
 from copenhagen.simulation.tasks import TASKS, play_task, task_named
 
 
@@ -47,6 +48,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, help="less than all, for a try")
     parser.add_argument("--json", type=Path, help="a file for the score, to publish")
     parser.add_argument("--table", type=Path, nargs="+", help="print a table of these files")
+    parser.add_argument(
+        "--decisions",
+        type=Path,
+        help="a new Parquet file for the decisions of games between copies of the agent",
+    )
+    parser.add_argument("--games", type=int, default=100, help="of these; 100 unless given")
+    parser.add_argument("--seed", type=int, default=1, help="their seed; 1 unless given")
+    parser.add_argument("--jobs", type=int, default=1, help="the number of processes for them")
     asked = parser.parse_args(arguments)
     if asked.table:
         scores = [json.loads(path.read_text(encoding="utf-8")) for path in asked.table]
@@ -56,6 +65,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("a task and an agent are needed")
     try:
         task, agent = task_named(asked.task), agent_of(asked.agent)
+        if asked.decisions:
+            rows = write_decisions(
+                asked.decisions,
+                task.start(),
+                [agent] * task.players,
+                asked.games,
+                seed=asked.seed,
+                jobs=asked.jobs,
+                progress=_progress,
+            )
+            sys.stdout.write(f"{rows:,} decisions of {asked.games:,} games\n")
+            return 0
         try:
             score = play_task(
                 task, agent, name=asked.name or asked.agent, deals=asked.deals, progress=_progress

@@ -168,9 +168,9 @@ def _opened(
     If `games` is 0, the file must not exist yet, unless it was left with no more than its header by
     a simulation that is resumed.
     """
-    with _in_our_words(form.target):
+    with in_our_words(form.target):
         there = games or (resume and _is_begun(form))
-        file = _open(form.target, "r+b" if there else "x+b")
+        file = open_file(form.target, "r+b" if there else "x+b")
         for _ in range(bool(form.header) + games * form.lines if games else 0):
             file.readline()
         file.truncate(file.tell())
@@ -179,13 +179,13 @@ def _opened(
 
     def keep(game: GameFigures) -> None:
         text = form.write(game)
-        with _in_our_words(form.target):
+        with in_our_words(form.target):
             file.write(text.encode())
 
     try:
         yield keep
     finally:
-        with _in_our_words(form.target), file:
+        with in_our_words(form.target), file:
             if file.tell() == len(form.header):
                 Path(form.target).unlink()
 
@@ -284,20 +284,20 @@ def _parquet_file(
     arrow, parquet = (import_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
     types = {int: arrow.int64(), float: arrow.float64(), str: arrow.string()}
     schema = arrow.schema([(name, types[kind]) for name, kind in table.columns.items()])
-    with _in_our_words(target):
-        file = _open(target, "wb" if anew else "xb")
+    with in_our_words(target):
+        file = open_file(target, "wb" if anew else "xb")
         rows = _Rows(arrow, schema, parquet.ParquetWriter(file, schema))
 
     def keep(game: GameFigures) -> None:
         rows.waiting += table.rows(game)
         if len(rows.waiting) >= _ROWS_AT_ONCE:
-            with _in_our_words(target):
+            with in_our_words(target):
                 rows.write()
 
     try:
         yield keep
     finally:
-        with _in_our_words(target), file, rows.writer:
+        with in_our_words(target), file, rows.writer:
             rows.write()
             if not rows.written:
                 Path(target).unlink()
@@ -324,7 +324,8 @@ class _Rows:
 # Opening
 
 
-def _open(target: str, mode: str) -> BinaryIO:
+def open_file(target: str, mode: str) -> BinaryIO:
+    """Open a file for results; raise `ResultFileError` if that is not possible."""
     if target in _NO_NAMES:
         text = message("{file} is not a file name to keep games in", file=repr(target))
         raise ResultFileError(text)
@@ -339,7 +340,7 @@ def _open(target: str, mode: str) -> BinaryIO:
 
 
 @contextmanager
-def _in_our_words(target: str) -> Iterator[None]:
+def in_our_words(target: str) -> Iterator[None]:
     """Report why a file could not be written."""
     try:
         yield

@@ -1,0 +1,149 @@
+"""Decisions as rows of numbers, for learning from games: who knew what, did what, and won."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.games import view
+from copenhagen.loading import import_extra
+from copenhagen.simulation.figures import GameFigures
+from copenhagen.simulation.result_files import in_our_words, open_file
+from copenhagen.simulation.running import simulated_games
+from copenhagen.spaces import ENCODING, NUMBERING, action_space, encoding
+from copenhagen.values import immutable
+
+if TYPE_CHECKING:
+    from copenhagen.bots import Bot
+    from copenhagen.games import State
+
+_ROWS_AT_ONCE = 5_000
+"""The number of rows written together."""
+
+
+@attrs.frozen(kw_only=True)
+@immutable
+class Decision:
+    """A decision with a choice, in numbers.
+
+    - `game`: the number of the game in the simulation; `decision`: its number in the game, from 0,
+      with those without a choice counted;
+    - `seat`: who decided; `view`: what this seat knew, encoded (`copenhagen.encoding`);
+    - `legal`: the numbers of the legal actions (`copenhagen.action_space`), in their order;
+      `action`: the number of the chosen one;
+    - `win`: the share of the victory that this seat had in the end, 1 for a sole winner; `score`:
+      its points in the end.
+    """
+
+    game: int
+    decision: int
+    seat: int
+    view: bytes = attrs.field(repr=False)
+    legal: tuple[int, ...]
+    action: int
+    win: float
+    score: int
+
+
+def decisions(game: GameFigures) -> Iterator[Decision]:
+    """Yield the decisions of a simulated game in which there was a choice.
+
+    Raises `InvalidValue` if the game has no record.
+
+    >>> import copenhagen as cph
+    >>> from copenhagen.bots import RandomBot
+    >>> from copenhagen.simulation import decisions, simulated_games
+    >>> bots = [RandomBot(), RandomBot()]
+    >>> (game,) = simulated_games(cph.roll_and_write(2), bots, 1, seed=7, records=True)
+    >>> next(decisions(game))
+    <Decision game=0, decision=0, seat=0, legal=(1825, 1826, 1827, 1828, 1829), ...>
+    """
+    if game.record is None:
+        raise InvalidValue([Fault("game", "has no record; simulate with records=True")])
+    space, views = action_space(game.record.game), encoding(game.record.game)
+    number = 0
+    for state, move in zip(game.record.states(), game.record.moves, strict=False):
+        legal = space.legal(state)
+        if len(legal) > 1:
+            seat = state.to_act
+            yield Decision(
+                game=game.number,
+                decision=number,
+                seat=seat,
+                view=views.encode(view(state, seat)),
+                legal=legal,
+                action=space.id(move),  # type: ignore[arg-type]  # a player took it
+                win=game.seats[seat].win,
+                score=game.seats[seat].score,
+            )
+        number += bool(legal)
+
+
+def write_decisions(  # noqa: PLR0913 (those after `games` have names)
+    target: str | Path,
+    start: "State",
+    bots: "Sequence[Bot]",
+    games: int,
+    *,
+    seed: int,
+    jobs: int = 1,
+    progress: Callable[[int, int], object] | None = None,
+) -> int:
+    """Play games as `copenhagen.simulate` does, and write their decisions to a new Parquet file.
+
+    Each row is a `Decision`. The metadata of the schema has the game as text, the seed and the
+    versions of numbers and encoding. `progress` is called with the games played and all of them.
+    Returns the number of rows. It needs pyarrow: ``pip install 'copenhagen-rules[parquet]'``.
+
+    Raises as `copenhagen.simulate`, and `ResultFileError` if the file exists or cannot be written.
+    """
+    arrow, parquet = (import_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
+    path, schema, written = str(target), _schema(arrow, start, seed), 0
+    played = simulated_games(start, bots, games, seed=seed, jobs=jobs, records=True)
+    with in_our_words(path):
+        file = open_file(path, "xb")
+        writer = parquet.ParquetWriter(file, schema)
+    try:
+        rows = (row for game in _counted(played, games, progress) for row in decisions(game))
+        while part := [attrs.asdict(row) for row in islice(rows, _ROWS_AT_ONCE)]:
+            with in_our_words(path):
+                writer.write_table(arrow.Table.from_pylist(part, schema=schema))
+            written += len(part)
+    finally:
+        with in_our_words(path), file:
+            writer.close()
+        if not written:
+            Path(path).unlink()
+    return written
+
+
+def _counted(
+    played: Iterator[GameFigures], games: int, progress: Callable[[int, int], object] | None
+) -> Iterator[GameFigures]:
+    for number, game in enumerate(played, start=1):
+        yield game
+        if progress:
+            progress(number, games)
+
+
+def _schema(arrow: Any, start: "State", seed: int) -> Any:  # noqa: ANN401 (pyarrow has no types)
+    fields = {
+        "game": arrow.int64(),
+        "decision": arrow.int32(),
+        "seat": arrow.int8(),
+        "view": arrow.binary(encoding(start.game).size),
+        "legal": arrow.list_(arrow.uint16()),
+        "action": arrow.uint16(),
+        "win": arrow.float32(),
+        "score": arrow.int16(),
+    }
+    facts = {
+        "game": str(start.game),
+        "seed": str(seed),
+        "numbering": str(NUMBERING),
+        "encoding": str(ENCODING),
+    }
+    return arrow.schema(list(fields.items()), metadata=facts)
