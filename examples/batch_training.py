@@ -120,7 +120,7 @@ class Step:
     value: Numbers
     seat: Places
     ended: NDArray[np.bool_]
-    worth: Numbers
+    reward: Numbers
     """For finished games: half the victory plus half the difference in points, for both seats."""
 
 
@@ -182,9 +182,9 @@ def play(games: Batch, policy: Policy, rng: np.random.Generator) -> Iterator[Ste
         chosen = best[np.searchsorted(game[best], np.arange(len(views)))]
         games.step(legal[chosen])
         lead = np.clip((games.scores[:, 0] - games.scores[:, 1]) / 12, -1, 1)
-        worth = ((games.rewards + np.stack([lead, -lead], 1)) / 2).astype(np.float32)
+        reward = ((games.rewards + np.stack([lead, -lead], 1)) / 2).astype(np.float32)
         ended = games.ended.copy()
-        yield Step(views, game, known, chosen, odds[chosen], value, seat, ended, worth)
+        yield Step(views, game, known, chosen, odds[chosen], value, seat, ended, reward)
 
 
 def returns(played: list[Step]) -> list[Numbers]:
@@ -194,19 +194,19 @@ def returns(played: list[Step]) -> list[Numbers]:
     known = np.zeros((GAMES, 2), bool)
     found = []
     for step in reversed(played):
-        later[step.ended] = value[step.ended] = step.worth[step.ended]
+        later[step.ended] = value[step.ended] = step.reward[step.ended]
         known[step.ended] = True
         own = every, step.seat
-        worth = np.where(known[own], TRACE * later[own] + (1 - TRACE) * value[own], step.value)
-        later[own], value[own], known[own] = worth, step.value, True
-        found.append(worth.astype(np.float32))
+        target = np.where(known[own], TRACE * later[own] + (1 - TRACE) * value[own], step.value)
+        later[own], value[own], known[own] = target, step.value, True
+        found.append(target.astype(np.float32))
     return found[::-1]
 
 
 def learn(policy: Policy, played: list[Step], rate: float, rng: np.random.Generator) -> None:
     """Raise the probability of actions that turned out better than the position's estimate."""
-    worth = returns(played)
-    ahead = np.stack(worth) - np.stack([step.value for step in played])
+    targets = returns(played)
+    ahead = np.stack(targets) - np.stack([step.value for step in played])
     ahead = (ahead - ahead.mean()) / (ahead.std() + 1e-6)
     for _ in range(2):
         for part in np.array_split(rng.permutation(len(played)), 4):
@@ -226,7 +226,7 @@ def learn(policy: Policy, played: list[Step], rate: float, rng: np.random.Genera
             slope = odds * (ENTROPY / number * (logs + variety[game]) - push[game])
             slope[chosen] += push
             liking = np.add.reduceat(slope[:, None] * known, first, axis=0)
-            wrong = (value - np.concatenate([worth[place] for place in part])) * (1 - value**2)
+            wrong = (value - np.concatenate([targets[place] for place in part])) * (1 - value**2)
             wrong = (wrong / number)[:, None].astype(np.float32)
             hidden = (liking @ policy.weights[2].T + wrong @ policy.weights[4].T) * (inner > 0)
             policy.move(

@@ -103,7 +103,7 @@ class Network:
             self.weights[part] -= STEP * mean / (np.sqrt(square) + 1e-8)
 
 
-def worth(result: cph.Result, seat: int) -> float:
+def reward(result: cph.Result, seat: int) -> float:
     """Return the value of a result for a seat: half for victory, half for points."""
     shared = len(result.winners)
     won = 2 / shared - 1 if seat in result.winners else -1
@@ -165,7 +165,7 @@ class Game:
     def lesson(self, result: cph.Result) -> Iterator[tuple[bytes, float]]:
         """Yield each view of the finished game with its target value."""
         for seat, (rows, thoughts) in enumerate(zip(self.seen, self.thought, strict=True)):
-            wanted = following = worth(result, seat)
+            wanted = following = reward(result, seat)
             for row, thought in zip(reversed(rows), reversed(thoughts), strict=True):
                 wanted = TRACE * wanted + (1 - TRACE) * following
                 yield row, wanted

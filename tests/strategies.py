@@ -347,7 +347,7 @@ def _reaches_coat(state: State, move: PlaceSpecial | PlaceJoker) -> bool:
     return bool(COAT_CELLS >> move.cell & 1 or rows & COAT_ROWS)
 
 
-def _worth(state: State, action: Action, zeal: int) -> int:
+def _value(state: State, action: Action, zeal: int) -> int:
     """Return the value of `action` to a careful player, among others of its shelf."""
     me = state.players[state.to_act]
     match action:
@@ -361,10 +361,10 @@ def _worth(state: State, action: Action, zeal: int) -> int:
         case Build() | PlaceSpecial() | PlaceJoker():
             placement = action.placement
             filled, windows = me.house.filled | placement.cells, me.house.windows
-            worth = _order(filled, windows | placement.windows)
+            value = _order(filled, windows | placement.windows)
             if zeal:
-                worth += zeal * _progress(state, action)
-            return worth
+                value += zeal * _progress(state, action)
+            return value
         case _:
             return 0
 
@@ -431,7 +431,7 @@ def _chosen(state: State, actions: Sequence[Action], taste: Taste, rng: Random) 
     if taste.care == 1:
         return rng.choice(shelf)
     looked_at = rng.sample(shelf, min(taste.care, len(shelf)))
-    return max(looked_at, key=lambda action: _worth(state, action, taste.zeal))
+    return max(looked_at, key=lambda action: _value(state, action, taste.zeal))
 
 
 def _turned_over(state: State, luck: Luck, rng: Random) -> Outcome:

@@ -80,16 +80,19 @@ def test_only_legal_actions_are_chosen_and_their_odds_add_up() -> None:
         assert (np.abs(value) < 1).all()
 
 
-def test_positions_are_worth_what_comes_of_them() -> None:
-    def step(value: float, seat: int, worth: tuple[float, float] | None = None) -> Any:  # noqa: ANN401
-        ended, both = np.array([worth is not None] * 3), np.array([worth or (0, 0)] * 3, np.float32)
+def test_the_returns_of_positions() -> None:
+    def step(value: float, seat: int, reward: tuple[float, float] | None = None) -> Any:  # noqa: ANN401
+        ended, both = (
+            np.array([reward is not None] * 3),
+            np.array([reward or (0, 0)] * 3, np.float32),
+        )
         none = np.zeros(0)
         each = np.full(3, value, np.float32)
         return recipe.Step(none, none, none, none, none, each, np.full(3, seat), ended, both)
 
     trace = recipe.TRACE
     played = [step(0.1, 0), step(0.2, 1), step(0.3, 0, (0.8, -0.8)), step(0.5, 1), step(-0.4, 1)]
-    found = [worth[0] for worth in recipe.returns(played)]
+    found = [targets[0] for targets in recipe.returns(played)]
     assert found[2:4] == pytest.approx([0.8, trace * -0.4 + (1 - trace) * -0.4])
     assert found[4] == pytest.approx(-0.4), "nothing is known yet"
     assert found[:2] == pytest.approx([trace * 0.8 + (1 - trace) * 0.3, -0.8])
@@ -101,8 +104,8 @@ def test_what_is_learned_goes_downhill(monkeypatch: pytest.MonkeyPatch) -> None:
     played, slopes = list(recipe.play(games, policy, rng)), []
     monkeypatch.setattr(policy, "move", lambda each, _: slopes.append(each))
     recipe.learn(policy, played, 0.1, np.random.default_rng(5))
-    worth = recipe.returns(played)
-    ahead = np.stack(worth) - np.stack([step.value for step in played])
+    targets = recipe.returns(played)
+    ahead = np.stack(targets) - np.stack([step.value for step in played])
     ahead = (ahead - ahead.mean()) / (ahead.std() + 1e-6)
     part = np.array_split(np.random.default_rng(5).permutation(8), 4)[0]
 
@@ -114,7 +117,7 @@ def test_what_is_learned_goes_downhill(monkeypatch: pytest.MonkeyPatch) -> None:
             ratio = odds[step.chosen] / step.odds
             variety = -np.add.reduceat(odds * np.log(odds), first)
             total -= float((ahead[place] * ratio + recipe.ENTROPY * variety).sum())
-            total += float((value - worth[place]) @ (value - worth[place])) / 2
+            total += float((value - targets[place]) @ (value - targets[place])) / 2
         return total / (len(part) * 3)
 
     rng, small = np.random.default_rng(2), 1e-5

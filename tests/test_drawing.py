@@ -14,7 +14,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.validation.checks import state_faults
 from copenhagen.house.colors import COLORS
-from tests.drawing import Sitting, build, cell, cells, grid, house, lines_worth, position
+from tests.drawing import Sitting, build, cell, cells, grid, house, line_points, position
 
 SETS = (Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE)
 
@@ -149,10 +149,10 @@ def test_cells_and_builds_are_named() -> None:
 
 
 def test_lines_are_worth_what_is_drawn() -> None:
-    assert lines_worth("R r G g w") == 1
-    assert lines_worth("w w w w w") == 2
-    assert lines_worth("w . . . .\n" * 9) == 4
-    assert lines_worth("") == 0
+    assert line_points("R r G g w") == 1
+    assert line_points("w w w w w") == 2
+    assert line_points("w . . . .\n" * 9) == 4
+    assert line_points("") == 0
 
 
 def test_the_phase_is_the_main_choice_unless_it_is_said() -> None:

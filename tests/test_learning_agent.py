@@ -37,11 +37,11 @@ def rows_of(games: int) -> np.ndarray:
 
 
 def test_half_of_what_a_game_is_worth_is_victory_and_half_points() -> None:
-    assert agent.worth(ended(12, 0), 0) == 1
-    assert agent.worth(ended(12, 0), 1) == -1
-    assert agent.worth(ended(12, 6), 0) == pytest.approx(0.75)
-    assert agent.worth(ended(6, 6), 0) == 0
-    assert agent.worth(ended(6, 12, 9), 2) == pytest.approx(-0.5 - 0.125)
+    assert agent.reward(ended(12, 0), 0) == 1
+    assert agent.reward(ended(12, 0), 1) == -1
+    assert agent.reward(ended(12, 6), 0) == pytest.approx(0.75)
+    assert agent.reward(ended(6, 6), 0) == 0
+    assert agent.reward(ended(6, 12, 9), 2) == pytest.approx(-0.5 - 0.125)
 
 
 def test_each_position_is_drawn_towards_the_next_one_and_the_outcome() -> None:

@@ -39,7 +39,7 @@ AnyAbility = CardAbility | RollAbility
 
 SEED = 2026
 WITH, WITHOUT = "with", "without"
-"""The names of the bots in an experiment on the worth of an ability."""
+"""The names of the bots in an experiment on the value of an ability."""
 
 KEPT = Path(__file__).parents[2] / ".cache" / "study"
 """The folder with the figures of the games, so that the study can be continued."""
@@ -144,7 +144,7 @@ WEIGHTS_WITHOUT: dict[AnyAbility, RollWeights] = {
 """
 
 
-def _worthless(weights: Any, ability: AnyAbility) -> Any:  # noqa: ANN401 (of either game)
+def _without_value(weights: Any, ability: AnyAbility) -> Any:  # noqa: ANN401 (of either game)
     """Return the weights with 0 for the ability."""
     place = [*type(ability)].index(ability)
     each = weights.abilities
@@ -155,7 +155,7 @@ class _RollScale(RollScale):
     """The values of Roll & Write positions for a player who may not use an ability."""
 
     def __init__(self, weights: RollWeights, ability: RollAbility) -> None:
-        super().__init__(_worthless(weights, ability))
+        super().__init__(_without_value(weights, ability))
         self._without = ability
 
     def choices(self, state: RollState) -> tuple[Any, ...]:
@@ -176,7 +176,7 @@ class _CardScale(CardScale):
     """The values of card game positions for a player who may not use an ability."""
 
     def __init__(self, weights: CardWeights, ability: CardAbility) -> None:
-        super().__init__(_worthless(weights, ability))
+        super().__init__(_without_value(weights, ability))
         self._without = ability
 
     def choices(self, state: CardState) -> tuple[Any, ...]:

@@ -29,7 +29,7 @@ _SETTINGS = {
     "roll-4": "Roll & Write, 4 players",
 }
 
-_WORTH = {
+_ABILITY_VALUES = {
     "base": "the base game",
     "variant_b": "new abilities, variant B",
     "roll": "Roll & Write",
@@ -52,7 +52,7 @@ def written(costs: Costs) -> Path:
     parts = _parts("\n".join(_beginning()))
     if alike:
         parts |= _parts("\n".join((*_seats(tallies),)))
-    parts |= _parts("\n".join(_worth(tallies)))
+    parts |= _parts("\n".join(_value_of_abilities(tallies)))
     if alike:
         found = (*_modules(tallies), *_lengths(tallies), *_cluster(costs))
         parts |= _parts("\n".join(found))
@@ -179,7 +179,7 @@ _BEFORE: Mapping[str, Mapping[str, float]] = {
 """The percentage of wins of the bot with an ability while the other bot still wanted it."""
 
 
-def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
+def _value_of_abilities(tallies: Mapping[str, Tally]) -> Iterator[str]:
     compared = [name for name in EXPERIMENTS if name not in _SETTINGS]
     confidence = 1 - (1 - CONFIDENCE) / len(compared)
     yield "## What is an ability worth?"
@@ -212,7 +212,7 @@ def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
     ]
     found = adjusted([1.0 if value is None else value for value in values])
     p_values = dict(zip(compared, found, strict=True))
-    for kind, words in _WORTH.items():
+    for kind, words in _ABILITY_VALUES.items():
         names = [name for name in compared if name.startswith(f"{kind}-")]
         if not all(name in tallies for name in names):
             continue

@@ -95,8 +95,8 @@ def test_imagined_players_choose_as_in_python() -> None:
         cardgame.write(state, row)
         actions = cph.legal_actions(state)
         chosen = actions[cph.action_space(state.game).legal(state).index(choose(row, out, weights))]
-        worths = python.worths(state, actions)
-        is_best = worths[actions.index(chosen)] >= max(worths) - 1e-9
+        values = python.action_values(state, actions)
+        is_best = values[actions.index(chosen)] >= max(values) - 1e-9
         if any(isinstance(action, ROUGHLY) for action in actions):
             rough += 1
             alike += is_best
@@ -110,7 +110,7 @@ def test_imagined_players_choose_as_in_python() -> None:
 
 
 def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
-    """The very same ones, with all options: worths are added in the same order."""
+    """The very same actions, with all options: values are summed in the same order."""
     weights = RolloutWeights()
     python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
     row, out = np.zeros(rollwrite.WIDTH, np.int64), np.zeros(ROOM, np.int64)
@@ -121,8 +121,8 @@ def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
         number = choose(row, out, roll_row(weights))
         actions = cph.legal_actions(state)
         chosen = actions[cph.action_space(state.game).legal(state).index(number)]
-        worths = python.worths(state, actions)
-        assert worths[actions.index(chosen)] >= max(worths) - 1e-9, f"{state!r}: {chosen}"
+        values = python.action_values(state, actions)
+        assert values[actions.index(chosen)] >= max(values) - 1e-9, f"{state!r}: {chosen}"
         phases.add(state.phase)
     assert len(phases) >= 6
 

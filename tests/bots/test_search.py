@@ -193,8 +193,8 @@ def test_imagined_players_begin_what_pays_off_later_in_the_turn(position: str, f
     state, policy = cph.notation.read_state(position), RollRolloutPolicy(RollWeights())
     assert isinstance(state, cph.rollwrite.State)
     actions = cph.legal_actions(state)
-    worths = policy.worths(state, actions)
-    at_first_sight = actions[worths.index(max(worths))]
+    values = policy.action_values(state, actions)
+    at_first_sight = actions[values.index(max(values))]
     chosen = policy.choose(state, actions, Random(1))
     assert str(chosen) == first != str(at_first_sight)
 
@@ -288,8 +288,8 @@ def test_the_casual_bot_takes_good_actions_more_often_than_others() -> None:
 def test_the_less_it_slips_the_greedier_it_is() -> None:
     view, actions = position_of(STARTS[0], 5)
     rng = Random(1)
-    best, worth = GreedyBot().rank(view, actions, rng)[0]
-    assert worth > 0
+    best, value = GreedyBot().rank(view, actions, rng)[0]
+    assert value > 0
     assert all(CasualBot(0.1).choose(view, actions, rng) == best for _ in range(5))
 
 

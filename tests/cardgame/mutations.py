@@ -266,8 +266,8 @@ def _with_tiles(state: State, seat: int, tiles: tuple[Laid, ...]) -> Iterator[St
             balanced = attrs.evolve(balanced, tiles=stock)
         else:
             balanced = attrs.evolve(balanced, special_tiles=balanced.special_tiles + by)
-    worth = points(house) + state.players[seat].mission_points
-    yield _with_player(balanced, seat, house=house, score=worth)
+    score = points(house) + state.players[seat].mission_points
+    yield _with_player(balanced, seat, house=house, score=score)
     yield _with_player(balanced, seat, house=house)
 
 

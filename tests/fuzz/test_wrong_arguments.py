@@ -168,7 +168,7 @@ CALLS: dict[str, Call] = {
     "bots.review": call(first(bots.review), [], worlds=9),
     "GreedyBot.choose": call(GREEDY.choose, SEEN, ACTIONS, RNG),
     "GreedyBot.rank": call(GREEDY.rank, SEEN, ACTIONS, RNG),
-    "GreedyBot.worth": call(GREEDY.worth, SEEN, 0),
+    "GreedyBot.value": call(GREEDY.value, SEEN, 0),
     "RandomBot.choose": call(bots.RandomBot().choose, SEEN, ACTIONS, RNG),
     "CasualBot.choose": call(bots.CasualBot().choose, SEEN, ACTIONS, RNG),
     "SearchBot": call(bots.SearchBot, iterations=5),

@@ -37,7 +37,7 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.setup import copies_of
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
-from tests.drawing import LETTERS, cards, cells, grid, lines_worth
+from tests.drawing import LETTERS, cards, cells, grid, line_points
 
 MARKS = "OX"
 FACES = LETTERS + "w"
@@ -172,13 +172,13 @@ class Sitting:
     def player(self) -> Player:
         """Return the player. Raises ``ValueError`` where more is spent than was unlocked."""
         boxes = tracks(self.tracks)
-        worth = lines_worth(self.house, MARKS, "O") + TRACK_POINTS * boxes.count(BOXES)
+        points = line_points(self.house, MARKS, "O") + TRACK_POINTS * boxes.count(BOXES)
         player = Player(
             house=house(self.house),
             tracks=boxes,
             spent_bonuses=cards(self.spent_bonuses),
             spent_stars=cards(self.spent_stars),
-            score=worth if self.score is None else self.score,
+            score=points if self.score is None else self.score,
         )
         left = [player.bonuses(color) for color in COLORS]
         left += [player.stars(ability) for ability in Ability]

@@ -22,7 +22,7 @@ class Evaluation(Generic[OfGame_contra]):
         """Keep the weights."""
         self._win = weights.win
 
-    def worth(self, state: OfGame_contra, seat: int) -> float:
+    def value(self, state: OfGame_contra, seat: int) -> float:
         """Return the value of `state` to `seat`, whether the game is running or over."""
         if ended := result(state):
             return self._win * (1 if seat in ended.winners else -1)
@@ -34,11 +34,11 @@ class Evaluation(Generic[OfGame_contra]):
 
     def as_seen(self, state: OfGame_contra, seat: int, by: int) -> float:  # noqa: ARG002 (nothing is hidden)
         """Return the value of `state` to `seat`, using only what the seat `by` knows."""
-        return self.worth(state, seat)
+        return self.value(state, seat)
 
     def at_once(self, state: OfGame_contra, seat: int) -> float:
         """Return the immediate value of `state`, in the middle of a turn too."""
-        return self.worth(state, seat)
+        return self.value(state, seat)
 
     def choices(self, state: OfGame_contra) -> "tuple[Action, ...]":
         """Return the actions to consider in `state`, in the middle of a turn: all of them.

@@ -96,15 +96,15 @@ class GreedyBot:
             return actions[0]
         drawing = generator_from(rng)
         tried, _ = self._look(view, actions, drawing)
-        best = max(worth for worth, _ in tried)
-        return drawing.choice([action for worth, action in tried if worth == best])
+        best = max(value for value, _ in tried)
+        return drawing.choice([action for value, action in tried if value == best])
 
     def rank(
         self, view: "View", actions: tuple[SomeAction, ...], rng: Generator
     ) -> tuple[tuple[SomeAction, float], ...]:
         """Return all of `actions` with their values to `view.viewer`, best first.
 
-        Each value is counted at the end of the turn, in tenths of a point, as in `worth`. The
+        Each value is counted at the end of the turn, in tenths of a point, as in `value`. The
         `broad` actions that look best are followed to the end of the turn, with chance drawn from
         `rng`, and come first, sorted by their value; `choose` takes one of the best of
         them. The others follow, sorted by their immediate value. Actions with equal values keep
@@ -114,8 +114,8 @@ class GreedyBot:
         >>> import copenhagen as cph
         >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
         >>> ranked = GreedyBot().rank(cph.view(state, 0), cph.legal_actions(state), Random(1))
-        >>> for action, worth in ranked[:2]:
-        ...     print(action, round(worth, 1))
+        >>> for action, value in ranked[:2]:
+        ...     print(action, round(value, 1))
         TakeCards(slots=(3, 6)) 8.9
         TakeCards(slots=(2, 3)) 8.8
 
@@ -123,10 +123,10 @@ class GreedyBot:
         """
         require_actions(view, actions, least=0)
         tried, others = self._look(view, actions, generator_from(rng))
-        tried.sort(key=_worth_first)
-        return tuple((action, worth) for worth, action in (*tried, *others))
+        tried.sort(key=_highest_first)
+        return tuple((action, value) for value, action in (*tried, *others))
 
-    def worth(self, view: "View", seat: int) -> float:
+    def value(self, view: "View", seat: int) -> float:
         """Return the value of the position of `view` to `seat`, in tenths of a point.
 
         It adds up the points of the house, the prospects of its lines, the resources, and open
@@ -141,7 +141,7 @@ class GreedyBot:
         >>> import copenhagen as cph
         >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
         >>> bot, seen = GreedyBot(), cph.view(state, 0)
-        >>> bot.worth(seen, 1) > bot.worth(seen, 0)
+        >>> bot.value(seen, 1) > bot.value(seen, 0)
         True
 
         Raises `InvalidValue` if the game has no such seat, and `InvalidState` if no state looks
@@ -206,7 +206,7 @@ class GreedyBot:
         return _Look(view.viewer, self.scale(state), self, rng).at_all(state, actions, self.broad)
 
 
-def _worth_first(entry: tuple[float, object]) -> float:
+def _highest_first(entry: tuple[float, object]) -> float:
     return -entry[0]
 
 
@@ -250,7 +250,7 @@ class _Look:
             return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
         if state.to_act == self.seat and (actions := self.scale.choices(state)):
             tried, _ = self.at_all(state, actions, self.bot.narrow)
-            return max(worth for worth, _ in tried)
+            return max(value for value, _ in tried)
         return self.scale.at_rest(state, self.seat, now)
 
     def _by_chance(self, state: "State", now: float) -> float:

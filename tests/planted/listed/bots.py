@@ -46,8 +46,8 @@ BOTS = (
     Bug(
         "In imagined games of Roll & Write an X hurts where it hurts most",
         "rollwrite/batch/policy.py",
-        "worth = max(worth, _with_coats(filled, windows, cells, x, alone, weights))",
-        "worth = _with_coats(filled, windows, cells, x, alone, weights)",
+        "value = max(value, _with_coats(filled, windows, cells, x, alone, weights))",
+        "value = _with_coats(filled, windows, cells, x, alone, weights)",
         ("tests/bots/test_imagined.py::test_imagined_players_choose_dice_and_shapes_as_in_python",),
     ),
     Bug(

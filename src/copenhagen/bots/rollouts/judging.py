@@ -18,9 +18,9 @@ def shares(end: "State", scale: AnyScale, lead: float) -> list[float]:
     seats = range(len(end.players))
     if ended := result(end):
         return [(seat in ended.winners) / len(ended.winners) for seat in seats]
-    worths = [scale.prospects(end, seat) for seat in seats]
-    most = max(worths)
-    odds = [exp((worth - most) / lead) for worth in worths]
+    values = [scale.prospects(end, seat) for seat in seats]
+    most = max(values)
+    odds = [exp((value - most) / lead) for value in values]
     # Not `sum`, which rounds differently on Python 3.11.
     every = fsum(odds)
     return [each / every for each in odds]

@@ -117,15 +117,15 @@ def _table(weights: ColorWeights, sizes: int, discount: int) -> tuple[float, ...
     Cards are valued by the tile for which they are worth most.
     """
     prices = [
-        (worth, size - discount)
-        for place, (worth, size) in enumerate(zip(weights.tile, SIZES, strict=True))
+        (value, size - discount)
+        for place, (value, size) in enumerate(zip(weights.tile, SIZES, strict=True))
         if sizes >> place & 1
     ]
     return tuple(
         max(
-            worth * min(1.0, cards / max(1, price)) ** weights.reach
+            value * min(1.0, cards / max(1, price)) ** weights.reach
             + weights.surplus * weights.card * max(0, cards - price)
-            for worth, price in (*prices, (0.0, 0))
+            for value, price in (*prices, (0.0, 0))
         )
         for cards in range(_MOST_CARDS + 1)
     )

@@ -83,7 +83,7 @@ class CardRolloutPolicy(RolloutPolicy[State]):
             TakeAbility: self._ability,
         }
 
-    def worths(self, state: State, actions: tuple[Any, ...]) -> list[float]:
+    def action_values(self, state: State, actions: tuple[Any, ...]) -> list[float]:
         """Return the approximate gain of each of `actions` for the deciding player."""
         me, by_kind, now = state.players[state.to_act], self._by_kind, None
         cards, left = self._scale.cards(state, me), self._scale.time_left(state)
@@ -94,7 +94,7 @@ class CardRolloutPolicy(RolloutPolicy[State]):
                 found.append(rated(state, me, action, cards, left))
                 continue
             if now is None:
-                now = self._scale.worth(state, state.to_act)
+                now = self._scale.value(state, state.to_act)
             found.append(self._scale.at_once(apply(state, action), state.to_act) - now)
         return found
 
@@ -103,19 +103,19 @@ class CardRolloutPolicy(RolloutPolicy[State]):
     def _take(
         self, state: State, me: Player, action: TakeCards, cards: Cards, left: float
     ) -> float:
-        display, hand, worth = state.display, [*me.hand], 0.0
+        display, hand, value = state.display, [*me.hand], 0.0
         slots = action.slots
         for slot in slots:
             # When cards are taken, the display is full and does not hold the End of Game card.
             color: Any = display[slot]
             held, of_color = hand[color], cards[color]
-            worth += of_color[held + 1] - of_color[held]
+            value += of_color[held + 1] - of_color[held]
             hand[color] = held + 1
         if slots[-1] - slots[0] >= len(slots):
-            worth -= self._scale.use_of(ANY_CARDS)
+            value -= self._scale.use_of(ANY_CARDS)
         if len(slots) == _FOUR:
-            worth -= self._scale.use_of(FOUR_CARDS)
-        return worth * left
+            value -= self._scale.use_of(FOUR_CARDS)
+        return value * left
 
     def _additional(
         self, state: State, me: Player, action: TakeAdditional, cards: Cards, left: float
@@ -125,10 +125,10 @@ class CardRolloutPolicy(RolloutPolicy[State]):
         return (of_color[held + 1] - of_color[held] - self._scale.use_of(ADDITIONAL_CARD)) * left
 
     def _discard(self, _: State, me: Player, action: Discard, cards: Cards, left: float) -> float:
-        worth = 0.0
+        value = 0.0
         for held, number, of_color in zip(me.hand, action.cards, cards, strict=True):
-            worth -= of_color[held] - of_color[held - number]
-        return worth * left
+            value -= of_color[held] - of_color[held - number]
+        return value * left
 
     # Tiles
 
@@ -139,14 +139,14 @@ class CardRolloutPolicy(RolloutPolicy[State]):
         if state.pending is None:
             return 0.0
         of_color, held = cards[state.pending.tile.color], me.hand[state.pending.tile.color]
-        worth = of_color[held - action.natural] - of_color[held]
+        value = of_color[held - action.natural] - of_color[held]
         if action.from_color is not None:
             of_color, held = cards[action.from_color], me.hand[action.from_color]
-            worth += of_color[held - action.converted] - of_color[held]
-            worth -= self._scale.use_of(CHANGE_OF_COLORS)
+            value += of_color[held - action.converted] - of_color[held]
+            value -= self._scale.use_of(CHANGE_OF_COLORS)
         if action.discount:
-            worth -= self._scale.use_of(CONSTRUCTION_DISCOUNT)
-        return worth * left
+            value -= self._scale.use_of(CONSTRUCTION_DISCOUNT)
+        return value * left
 
     def _special(self, _: State, me: Player, action: PlaceSpecial, __: Cards, ___: float) -> float:
         house, cell = me.house, 1 << action.cell

@@ -96,7 +96,7 @@ class RollRolloutPolicy(RolloutPolicy[State]):
             NoMark: _nothing,
         }
 
-    def worths(self, state: State, actions: tuple[Any, ...]) -> list[float]:
+    def action_values(self, state: State, actions: tuple[Any, ...]) -> list[float]:
         """Return the approximate gain of each of `actions` for the deciding player."""
         if state.phase is Phase.DRAW and state.shape is not None:
             places = self._scale.places_of(state, state.shape)
@@ -166,8 +166,8 @@ class RollRolloutPolicy(RolloutPolicy[State]):
     # Tracks
 
     def _mark_two(self, state: State, me: Player, action: MarkTwo, left: float) -> float:
-        worth = self._marked(me, action.color, 2, left)
-        return worth - self._weights.coat if state.phase is Phase.COAT_OF_ARMS else worth
+        value = self._marked(me, action.color, 2, left)
+        return value - self._weights.coat if state.phase is Phase.COAT_OF_ARMS else value
 
     def _mark(self, _: State, me: Player, action: Mark, left: float) -> float:
         return self._marked(me, action.color, 1, left)
