@@ -186,7 +186,7 @@ class Companion(Generic[SeenBy_co]):
         if not (
             move is None or isinstance(move, str) or game_of(type(move), "actions", "outcomes")
         ):
-            raise InvalidMove([Fault("", no_move(move, view.game.rules.prompts.game))])
+            raise InvalidMove([Fault("", no_move(move, view.game.rules.phases.game))])
         refusals: list[Refused] = []
         found: dict[tuple[Event, ...], SeenBy_co] = {}
         for world in worlds(view):

@@ -486,7 +486,7 @@ class Match(Generic[StateOf_co]):
         """Return a move given as itself or as text; raise an error if none is possible here."""
         move = read_move(self._now, given) if isinstance(given, str) else given
         if game_of(type(move), "actions", "outcomes") is None:
-            raise InvalidMove([Fault("", no_move(move, self._now.game.rules.prompts.game))])
+            raise InvalidMove([Fault("", no_move(move, self._now.game.rules.phases.game))])
         if _is_chance(cast("Move", move)) and self.own_chance:
             raise MatchError(
                 message("this match makes the moves of chance itself; outcomes cannot be played")

@@ -109,7 +109,7 @@ def _action_faults(
             yield Fault(path, f"{shown(action)} is already in the list")
         elif action not in legal:
             rules: Rules = known.game.rules
-            if type(action) in rules.prompts.moves and rules.action_rule(type(action)) is None:
+            if type(action) in rules.phases.moves and rules.action_rule(type(action)) is None:
                 yield Fault(path, f"{shown(action)} is nothing that a player of this game can do")
                 continue
             for reason in why_illegal(known, action):
