@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from copenhagen.choice_tree.navigator import Navigator
+from copenhagen.choice_tree.nodes import Choice, covered_by, slots_of
 from copenhagen.choice_tree.tree import choices, known_to
-from copenhagen.choice_tree.values import Choice, covered_by, slots_of
 from copenhagen.engine.game import OfItsGame, game_of, games
 from copenhagen.engine.play import legal_actions, why_illegal
 from copenhagen.errors import Fault, InvalidValue, Reason, shown

@@ -24,8 +24,8 @@ from copenhagen.cardgame.choices import words as card_words
 from copenhagen.cardgame.components import FACADE_TILES
 from copenhagen.cardgame.phases import CHANCE
 from copenhagen.cardgame.state import Phase
+from copenhagen.choice_tree.nodes import Choice, Gains, Question
 from copenhagen.choice_tree.tree import asks, kinds_of_choices, kinds_of_questions
-from copenhagen.choice_tree.values import Choice, Gains, Question
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state
 from copenhagen.render import translated

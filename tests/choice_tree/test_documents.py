@@ -8,7 +8,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame import Ability
-from copenhagen.choice_tree.values import Question
+from copenhagen.choice_tree.nodes import Question
 from copenhagen.errors import InvalidDocument
 from copenhagen.notation import read_state, to_data
 from tests.drawing import Sitting, position

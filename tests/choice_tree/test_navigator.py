@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import copenhagen as cph
 from copenhagen import Navigator
-from copenhagen.choice_tree.values import Choice, Question
+from copenhagen.choice_tree.nodes import Choice, Question
 from copenhagen.errors import InvalidValue
 from copenhagen.notation import read_move, read_state
 from tests.strategies import positions

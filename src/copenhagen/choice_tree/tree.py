@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from copenhagen.choice_tree.values import Question
+from copenhagen.choice_tree.nodes import Question
 from copenhagen.choice_tree.words import saying
 from copenhagen.engine.game import GameKind, OfItsGame, games
 from copenhagen.engine.play import legal_actions, why_illegal

@@ -7,7 +7,7 @@ from copenhagen.cardgame.components import COAT_ROWS, Mission
 from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.rules.placing import with_tile
 from copenhagen.cardgame.views import View
-from copenhagen.choice_tree.values import Gains
+from copenhagen.choice_tree.nodes import Gains
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
 
 _gains = lru_cache(maxsize=4096)(Gains)

@@ -29,8 +29,8 @@ from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS, four_
 from copenhagen.cardgame.rules.payment import payments
 from copenhagen.cardgame.state import Phase, Player, State
 from copenhagen.cardgame.views import View
-from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
-from copenhagen.choice_tree.values import Choice, ChoiceDraft, Question
+from copenhagen.choice_tree.building import by_turn, leads_to, leaf
+from copenhagen.choice_tree.nodes import Choice, ChoiceDraft, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.engine.drafts import freeze
 from copenhagen.house.colors import Color

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from copenhagen.choice_tree.values import Gains
+from copenhagen.choice_tree.nodes import Gains
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cells_of
 from copenhagen.house.lines import complete_columns, complete_rows, line_points

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
-from copenhagen.choice_tree.values import Choice, Gains, Question
+from copenhagen.choice_tree.building import by_turn, leads_to, leaf
+from copenhagen.choice_tree.nodes import Choice, Gains, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.house.grid import cell_name
 from copenhagen.rollwrite import actions as moves
