@@ -18,7 +18,7 @@ LAST = (
     "bbbgppp,ab,g4b2eg2d2ey3a2Sr3e2Nse1p2a4er2e4wsb3p3d4sr3d6sy2a6eb3a8Ssa9 "
     "rrr,ab,p3c3eb3e2sg2b2ey2a2er2d3ep2d4sy3b4sb2e3wb2e5wsa4g3e7wy4b5nb4b7Ssa6sa7"
 )
-"""The last cards but five are taken: what is imagined from here is soon over."""
+"""The last cards but five are taken: rollouts from here are short."""
 
 
 @settings(max_examples=max(1, settings().max_examples // 4))

@@ -188,7 +188,7 @@ NO_X_NOW = (
         pytest.param(NO_X_NOW, "UseNoX()", id="no X in the shape, nor in the squares after it"),
     ],
 )
-def test_imagined_players_begin_what_pays_off_later_in_the_turn(position: str, first: str) -> None:
+def test_rollout_players_begin_what_pays_off_later_in_the_turn(position: str, first: str) -> None:
     """The star that is spent first brings less than it costs, unless one looks further."""
     state, policy = cph.notation.read_state(position), RollRolloutPolicy(RollWeights())
     assert isinstance(state, cph.rollwrite.State)
@@ -219,7 +219,7 @@ def test_a_race_is_won_by_the_better_one() -> None:
 
 
 def test_a_race_is_over_when_one_alone_is_left() -> None:
-    """The others are dropped as soon as they have no hope, and no more worlds are imagined."""
+    """The others are dropped as soon as they have no hope, and no more worlds are sampled."""
     view, actions = position_of(STARTS[3], 5)
     ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
     race = Race(

@@ -39,7 +39,7 @@ def policy_for(view: "View", weights_for: "Callable[[GameBots], HouseWeights]") 
     return policy_with(bots, weights_for(bots))
 
 
-def imagined(
+def rollout(
     view: "View", action: "Action", policy: AnyRolloutPolicy, world: int, rounds: int | None = None
 ) -> "State":
     """Return the state after `action` in the world of this number, `rounds` later or at the end.
@@ -122,7 +122,7 @@ def judged(
 
 def outcome_of(view: "View", action: "Action", policy: AnyRolloutPolicy, world: int) -> "Outcome":
     """Return the outcome of an action in the world of this number, for the seat of `view`."""
-    end = imagined(view, action, policy, world)
+    end = rollout(view, action, policy, world)
     ended, seat = result(end), view.viewer
     share = (seat in ended.winners) / len(ended.winners) if ended else 0.0
     return share, end.players[seat].score

@@ -1,4 +1,4 @@
-"""The expert's imagined games on rows of numbers: their players choose as in Python."""
+"""Compiled rollouts of the expert bot: their policy chooses as the one in Python."""
 
 import os
 import pickle
@@ -68,7 +68,7 @@ STARTS: list[State] = [
 
 
 def decisions(games: int, python: AnyRolloutPolicy) -> Iterator[Any]:
-    """Yield the decisions of games that are mostly played as the imagined ones are."""
+    """Yield the decisions of games that are mostly played by the rollout policy."""
     rng = Random(3)
     for _ in range(games):
         start: Any = drawn_game(rng, card_game=isinstance(python, CardRolloutPolicy))
@@ -81,7 +81,7 @@ def decisions(games: int, python: AnyRolloutPolicy) -> Iterator[Any]:
             state = cph.settle(cph.apply(state, action), rng)
 
 
-def test_imagined_players_choose_as_in_python() -> None:
+def test_rollout_players_choose_as_in_python() -> None:
     """Choice by choice, with all modules; where two actions are alike, either is right."""
     choose, python = callable_from_python(policy, "choose"), CardRolloutPolicy(WEIGHTS)
     row, out, weights = (
@@ -109,7 +109,7 @@ def test_imagined_players_choose_as_in_python() -> None:
     assert alike > rough / 2 > 0
 
 
-def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
+def test_rollout_players_choose_dice_and_shapes_as_in_python() -> None:
     """The very same actions, with all options: values are summed in the same order."""
     weights = RolloutWeights()
     python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
