@@ -1,4 +1,4 @@
-"""The search's evaluation of the position that a rollout reaches."""
+"""Win chances: how a search evaluates the position at the end of a rollout."""
 
 from math import exp, fsum
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from copenhagen.games import State
 
 
-def shares(end: "State", scale: AnyScale, lead: float) -> list[float]:
+def win_chances(end: "State", scale: AnyScale, lead: float) -> list[float]:
     """Return each seat's probability to win from `end`; they add up to 1.
 
     A lead of `lead`, in tenths of a point, wins about three games of four.
