@@ -194,9 +194,10 @@ def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.A
             players = [*state.players]
             players[seat] = attrs.evolve(player, spent_stars=(*spent,))
             starless = attrs.evolve(state, players=tuple(players))
-            scales = greedy.scale(state), GreedyBot().scale(state)
+            evaluations = greedy.evaluation(state), GreedyBot().evaluation(state)
             ours, theirs = (
-                scale.at_once(state, seat) - scale.at_once(starless, seat) for scale in scales
+                evaluation.at_once(state, seat) - evaluation.at_once(starless, seat)
+                for evaluation in evaluations
             )
             assert ours == 0
             wanted += theirs > 0
@@ -216,13 +217,13 @@ def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.A
 def test_a_bot_that_may_not_take_an_ability_tile_expects_nothing_of_it() -> None:
     """It follows a coat of arms to its allowed uses, and not to the tile."""
     ability = cardgame.Ability.BOTH_ACTIONS
-    scale = GreedyWithout(ability=ability).scale(cph.card_game(2))
+    evaluation = GreedyWithout(ability=ability).evaluation(cph.card_game(2))
     state, rng = cph.settle(cph.card_game(2), Random(4)), Random(5)
     offered = 0
     while actions := cph.legal_actions(state):
         offered += cardgame.TakeAbility(ability) in actions
-        assert cardgame.TakeAbility(ability) not in scale.choices(state)
-        assert {*scale.choices(state)} | {cardgame.TakeAbility(ability)} >= {*actions}
+        assert cardgame.TakeAbility(ability) not in evaluation.choices(state)
+        assert {*evaluation.choices(state)} | {cardgame.TakeAbility(ability)} >= {*actions}
         state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
     assert offered
 

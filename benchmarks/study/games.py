@@ -16,13 +16,13 @@ from copenhagen.cardgame import Ability as CardAbility
 from copenhagen.cardgame import State as CardState
 from copenhagen.cardgame.bots import GAME_BOTS as CARD_BOTS
 from copenhagen.cardgame.bots import CardWeights
-from copenhagen.cardgame.bots.greedy import CardScale
+from copenhagen.cardgame.bots.greedy import CardEvaluation
 from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite import Ability as RollAbility
 from copenhagen.rollwrite import State as RollState
 from copenhagen.rollwrite.bots import GAME_BOTS as ROLL_BOTS
 from copenhagen.rollwrite.bots import RollWeights
-from copenhagen.rollwrite.bots.greedy import RollScale
+from copenhagen.rollwrite.bots.greedy import RollEvaluation
 from copenhagen.simulation import GameFigures, Table, Tally, simulated_games
 
 __all__ = [
@@ -103,11 +103,11 @@ class GreedyWithout(GreedyBot):
 
     ability: AnyAbility = attrs.field(kw_only=True)
 
-    def scale(self, _: cph.State) -> Any:  # noqa: ANN401 (of either game)
-        """Return the scale that values positions of the ability's game without the ability."""
+    def evaluation(self, _: cph.State) -> Any:  # noqa: ANN401 (of either game)
+        """Return the evaluation for the game of the ability, without the ability."""
         if isinstance(self.ability, RollAbility):
-            return _roll_scale(self.weights_for(ROLL_BOTS), self.ability)
-        return _card_scale(self.weights_for(CARD_BOTS), self.ability)
+            return _roll_evaluation(self.weights_for(ROLL_BOTS), self.ability)
+        return _card_evaluation(self.weights_for(CARD_BOTS), self.ability)
 
 
 WEIGHTS_WITHOUT: dict[AnyAbility, RollWeights] = {
@@ -151,7 +151,7 @@ def _without_value(weights: Any, ability: AnyAbility) -> Any:  # noqa: ANN401 (o
     return attrs.evolve(weights, abilities=(*each[:place], 0.0, *each[place + 1 :]))
 
 
-class _RollScale(RollScale):
+class _RollEvaluation(RollEvaluation):
     """The values of Roll & Write positions for a player who may not use an ability."""
 
     def __init__(self, weights: RollWeights, ability: RollAbility) -> None:
@@ -172,7 +172,7 @@ class _RollScale(RollScale):
         return super().offer(state)
 
 
-class _CardScale(CardScale):
+class _CardEvaluation(CardEvaluation):
     """The values of card game positions for a player who may not use an ability."""
 
     def __init__(self, weights: CardWeights, ability: CardAbility) -> None:
@@ -183,7 +183,7 @@ class _CardScale(CardScale):
         return left(self._without, None, super().choices(state))
 
 
-_roll_scale, _card_scale = lru_cache(_RollScale), lru_cache(_CardScale)
+_roll_evaluation, _card_evaluation = lru_cache(_RollEvaluation), lru_cache(_CardEvaluation)
 
 
 @attrs.frozen

@@ -52,5 +52,5 @@ class Evaluation(Generic[OfGame_contra]):
         return now
 
 
-AnyScale = Evaluation[Any]
+AnyEvaluation = Evaluation[Any]
 """The evaluation of either game."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from copenhagen.bots.evaluation import AnyScale
+from copenhagen.bots.evaluation import AnyEvaluation
 from copenhagen.bots.houses import HouseWeights
 from copenhagen.bots.of_game import GameBots, bots_for, bots_of
 from copenhagen.bots.playing import require_actions
@@ -151,7 +151,7 @@ class GreedyBot:
         state = resample(view, Random(0))
         if faults := seat_faults(seat, len(state.players)):
             raise InvalidValue(faults)
-        return self.scale(state).as_seen(state, seat, view.viewer)
+        return self.evaluation(state).as_seen(state, seat, view.viewer)
 
     def explain(
         self, view: "View", actions: tuple[SomeAction, ...], rng: Random | None = None
@@ -185,10 +185,10 @@ class GreedyBot:
         policy = policy_for(view, self.weights_for)
         return explained(view, ranked, policy, drawing)
 
-    def scale(self, state: "State") -> AnyScale:
+    def evaluation(self, state: "State") -> AnyEvaluation:
         """Return the evaluation for the game of `state`."""
         bots = bots_for(state)
-        return _scale(bots, self.weights_for(bots))
+        return _evaluation(bots, self.weights_for(bots))
 
     def weights_for(self, bots: GameBots) -> HouseWeights:
         """Return the weights for a game: those among `weights`, or else the usual ones."""
@@ -203,7 +203,9 @@ class GreedyBot:
         """Return the `broad` best actions with their value after the turn, and the others."""
         # Any state consistent with the view will do: nothing hidden is used.
         state = resample(view, rng)
-        return _Look(view.viewer, self.scale(state), self, rng).at_all(state, actions, self.broad)
+        return _Look(view.viewer, self.evaluation(state), self, rng).at_all(
+            state, actions, self.broad
+        )
 
 
 def _highest_first(entry: tuple[float, object]) -> float:
@@ -211,8 +213,8 @@ def _highest_first(entry: tuple[float, object]) -> float:
 
 
 @lru_cache(maxsize=64)
-def _scale(bots: GameBots, weights: HouseWeights) -> AnyScale:
-    return bots.scale(weights)
+def _evaluation(bots: GameBots, weights: HouseWeights) -> AnyEvaluation:
+    return bots.evaluation(weights)
 
 
 @cache
@@ -225,7 +227,7 @@ class _Look:
     """A search from the position of `seat` to the end of its turn."""
 
     seat: int
-    scale: AnyScale
+    evaluation: AnyEvaluation
     bot: GreedyBot
     rng: Random
 
@@ -239,24 +241,24 @@ class _Look:
         looked = []
         for action in actions:
             after = apply(state, action)
-            looked.append((self.scale.at_once(after, self.seat), action, after))
+            looked.append((self.evaluation.at_once(after, self.seat), action, after))
         looked.sort(key=lambda entry: -entry[0])
         tried = [(self._in_the_end(after, now), action) for now, action, after in looked[:width]]
         return tried, [(now, action) for now, action, _ in looked[width:]]
 
     def _in_the_end(self, state: "State", now: float) -> float:
         """Return the value of `state` at the end of the turn; `now` is its immediate value."""
-        if state.phase in self.scale.guessed:
+        if state.phase in self.evaluation.guessed:
             return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
-        if state.to_act == self.seat and (actions := self.scale.choices(state)):
+        if state.to_act == self.seat and (actions := self.evaluation.choices(state)):
             tried, _ = self.at_all(state, actions, self.bot.narrow)
             return max(value for value, _ in tried)
-        return self.scale.at_rest(state, self.seat, now)
+        return self.evaluation.at_rest(state, self.seat, now)
 
     def _by_chance(self, state: "State", now: float) -> float:
         """Return the value at the end of the turn after one sampled chance outcome."""
-        while state.phase in self.scale.guessed and (outcome := sample(state, self.rng)):
+        while state.phase in self.evaluation.guessed and (outcome := sample(state, self.rng)):
             state = apply(state, outcome)
         if result(state):
             return now  # the End of Game card is independent of the action: ignore it
-        return self._in_the_end(state, self.scale.at_once(state, self.seat))
+        return self._in_the_end(state, self.evaluation.at_once(state, self.seat))

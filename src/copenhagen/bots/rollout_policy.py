@@ -16,20 +16,20 @@ class RolloutPolicy(Generic[OfGame_contra]):
     """
 
     def __init__(
-        self, scale: Evaluation[OfGame_contra], *, followed: Mapping[StrEnum, int]
+        self, evaluation: Evaluation[OfGame_contra], *, followed: Mapping[StrEnum, int]
     ) -> None:
         """Keep the evaluation, and the number of actions to follow in each phase.
 
         The best-looking ones are followed for as long as the player goes on deciding: one action
         may complete what another begins.
         """
-        self.scale = scale
+        self.evaluation = evaluation
         self._followed = followed
 
     def action_values(self, state: OfGame_contra, actions: tuple[Any, ...]) -> list[float]:
         """Return the approximate gain of each of `actions` for the deciding player."""
         seat = state.to_act
-        return [self.scale.at_once(apply(state, action), seat) for action in actions]
+        return [self.evaluation.at_once(apply(state, action), seat) for action in actions]
 
     def turn_of(self, state: OfGame_contra) -> int:
         """Return the seat whose turn it is."""
@@ -52,7 +52,7 @@ class RolloutPolicy(Generic[OfGame_contra]):
         while state.to_act == seat and (actions := legal_actions(state)):
             values = self.action_values(state, actions)
             state = apply(state, actions[values.index(max(values))])
-        return self.scale.at_once(state, seat)
+        return self.evaluation.at_once(state, seat)
 
 
 AnyRolloutPolicy = RolloutPolicy[Any]

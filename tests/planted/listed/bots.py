@@ -25,8 +25,8 @@ BOTS = (
     Bug(
         "A search judges a position for the player who is next instead of the one who chooses",
         "bots/search/racing.py",
-        "return win_chances(end, self._policy.scale, self._settings.lead)[self._view.viewer]",
-        "return win_chances(end, self._policy.scale, self._settings.lead)[end.to_act]",
+        "return win_chances(end, self._policy.evaluation, self._settings.lead)[self._view.viewer]",
+        "return win_chances(end, self._policy.evaluation, self._settings.lead)[end.to_act]",
         ("tests/bots/test_search.py::test_a_race_is_won_by_the_better_one",),
     ),
     Bug(

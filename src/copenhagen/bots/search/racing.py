@@ -96,4 +96,4 @@ class Race:
     def _tried(self, action: "Action") -> float:
         """Return the win probability of the player of `action` after it, in this world."""
         end = rollout(self._view, action, self._policy, self._world, self._settings.rounds)
-        return win_chances(end, self._policy.scale, self._settings.lead)[self._view.viewer]
+        return win_chances(end, self._policy.evaluation, self._settings.lead)[self._view.viewer]

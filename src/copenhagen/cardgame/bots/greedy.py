@@ -72,7 +72,7 @@ Cards = tuple[tuple[float, ...], ...]
 """The value of 0 to 15 cards of each color."""
 
 
-class CardScale(Evaluation[State]):
+class CardEvaluation(Evaluation[State]):
     """Evaluates card-game positions with given weights."""
 
     guessed: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})

@@ -76,15 +76,15 @@ class RollWeights(HouseWeights):
     """The number of points to the end at which tracks start to lose value."""
 
 
-class RollScale(Evaluation[State]):
+class RollEvaluation(Evaluation[State]):
     """Evaluates positions of Roll & Write with given weights."""
 
     def __init__(self, weights: RollWeights) -> None:
         """Precompute every line of a house and every track."""
         super().__init__(weights)
         self._weights = weights
-        scale = HouseEvaluation(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
-        self.house = scale.value
+        evaluation = HouseEvaluation(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
+        self.house = evaluation.value
         self._tracks = tuple(
             tuple(self._ahead(track[marked:], ability) for marked in range(BOXES + 1))
             for ability, track in zip(Ability, TRACKS, strict=True)
