@@ -196,7 +196,7 @@ def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.A
             starless = attrs.evolve(state, players=tuple(players))
             evaluations = greedy.evaluation(state), GreedyBot().evaluation(state)
             ours, theirs = (
-                evaluation.at_once(state, seat) - evaluation.at_once(starless, seat)
+                evaluation.immediate_value(state, seat) - evaluation.immediate_value(starless, seat)
                 for evaluation in evaluations
             )
             assert ours == 0

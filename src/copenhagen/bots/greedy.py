@@ -151,7 +151,7 @@ class GreedyBot:
         state = resample(view, Random(0))
         if faults := seat_faults(seat, len(state.players)):
             raise InvalidValue(faults)
-        return self.evaluation(state).as_seen(state, seat, view.viewer)
+        return self.evaluation(state).value_as_seen(state, seat, view.viewer)
 
     def explain(
         self, view: "View", actions: tuple[SomeAction, ...], rng: Random | None = None
@@ -203,7 +203,7 @@ class GreedyBot:
         """Return the `broad` best actions with their value after the turn, and the others."""
         # Any state consistent with the view will do: nothing hidden is used.
         state = resample(view, rng)
-        return _Look(view.viewer, self.evaluation(state), self, rng).at_all(
+        return _TurnSearch(view.viewer, self.evaluation(state), self, rng).best_of(
             state, actions, self.broad
         )
 
@@ -223,7 +223,7 @@ def _usual(bots: GameBots) -> HouseWeights:
 
 
 @attrs.frozen
-class _Look:
+class _TurnSearch:
     """A search from the position of `seat` to the end of its turn."""
 
     seat: int
@@ -231,7 +231,7 @@ class _Look:
     bot: GreedyBot
     rng: Random
 
-    def at_all(
+    def best_of(
         self, state: "State", actions: tuple[SomeAction, ...], width: int
     ) -> tuple[list[tuple[float, SomeAction]], list[tuple[float, SomeAction]]]:
         """Return the `width` best-looking actions with their value at the end of the turn.
@@ -241,24 +241,28 @@ class _Look:
         looked = []
         for action in actions:
             after = apply(state, action)
-            looked.append((self.evaluation.at_once(after, self.seat), action, after))
+            looked.append((self.evaluation.immediate_value(after, self.seat), action, after))
         looked.sort(key=lambda entry: -entry[0])
-        tried = [(self._in_the_end(after, now), action) for now, action, after in looked[:width]]
+        tried = [
+            (self._value_after_turn(after, now), action) for now, action, after in looked[:width]
+        ]
         return tried, [(now, action) for now, action, _ in looked[width:]]
 
-    def _in_the_end(self, state: "State", now: float) -> float:
+    def _value_after_turn(self, state: "State", now: float) -> float:
         """Return the value of `state` at the end of the turn; `now` is its immediate value."""
-        if state.phase in self.evaluation.guessed:
-            return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
+        if state.phase in self.evaluation.sampled_phases:
+            return fmean(self._value_after_chance(state, now) for _ in range(self.bot.guesses))
         if state.to_act == self.seat and (actions := self.evaluation.choices(state)):
-            tried, _ = self.at_all(state, actions, self.bot.narrow)
+            tried, _ = self.best_of(state, actions, self.bot.narrow)
             return max(value for value, _ in tried)
-        return self.evaluation.at_rest(state, self.seat, now)
+        return self.evaluation.value_after_turn(state, self.seat, now)
 
-    def _by_chance(self, state: "State", now: float) -> float:
+    def _value_after_chance(self, state: "State", now: float) -> float:
         """Return the value at the end of the turn after one sampled chance outcome."""
-        while state.phase in self.evaluation.guessed and (outcome := sample(state, self.rng)):
+        while state.phase in self.evaluation.sampled_phases and (
+            outcome := sample(state, self.rng)
+        ):
             state = apply(state, outcome)
         if result(state):
             return now  # the End of Game card is independent of the action: ignore it
-        return self._in_the_end(state, self.evaluation.at_once(state, self.seat))
+        return self._value_after_turn(state, self.evaluation.immediate_value(state, self.seat))

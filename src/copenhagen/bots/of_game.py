@@ -80,7 +80,7 @@ class PointsEvaluation(Evaluation["State"]):
         super().__init__(weights)
         self._point = weights.point
 
-    def prospects(self, state: "State", seat: int) -> float:
+    def heuristic_value(self, state: "State", seat: int) -> float:
         """Return the points of `seat`."""
         return self._point * state.players[seat].score
 

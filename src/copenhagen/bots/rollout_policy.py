@@ -29,7 +29,7 @@ class RolloutPolicy(Generic[OfGame_contra]):
     def action_values(self, state: OfGame_contra, actions: tuple[Any, ...]) -> list[float]:
         """Return the approximate gain of each of `actions` for the deciding player."""
         seat = state.to_act
-        return [self.evaluation.at_once(apply(state, action), seat) for action in actions]
+        return [self.evaluation.immediate_value(apply(state, action), seat) for action in actions]
 
     def turn_of(self, state: OfGame_contra) -> int:
         """Return the seat whose turn it is."""
@@ -44,15 +44,17 @@ class RolloutPolicy(Generic[OfGame_contra]):
         if (width := self._followed.get(state.phase, 1)) == 1:
             return actions[values.index(max(values))]
         likely = sorted(range(len(actions)), key=lambda place: -values[place])[:width]
-        ends = [self._in_the_end(apply(state, actions[place]), state.to_act) for place in likely]
+        ends = [
+            self._value_after_turn(apply(state, actions[place]), state.to_act) for place in likely
+        ]
         return actions[likely[ends.index(max(ends))]]
 
-    def _in_the_end(self, state: OfGame_contra, seat: int) -> float:
+    def _value_after_turn(self, state: OfGame_contra, seat: int) -> float:
         """Return the value of `state` for `seat` after a greedy rollout of its turn."""
         while state.to_act == seat and (actions := legal_actions(state)):
             values = self.action_values(state, actions)
             state = apply(state, actions[values.index(max(values))])
-        return self.evaluation.at_once(state, seat)
+        return self.evaluation.immediate_value(state, seat)
 
 
 AnyRolloutPolicy = RolloutPolicy[Any]

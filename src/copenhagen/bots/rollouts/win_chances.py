@@ -18,7 +18,7 @@ def win_chances(end: "State", evaluation: AnyEvaluation, lead: float) -> list[fl
     seats = range(len(end.players))
     if ended := result(end):
         return [(seat in ended.winners) / len(ended.winners) for seat in seats]
-    values = [evaluation.prospects(end, seat) for seat in seats]
+    values = [evaluation.heuristic_value(end, seat) for seat in seats]
     most = max(values)
     odds = [exp((value - most) / lead) for value in values]
     # Not `sum`, which rounds differently on Python 3.11.

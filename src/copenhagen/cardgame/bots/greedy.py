@@ -75,7 +75,7 @@ Cards = tuple[tuple[float, ...], ...]
 class CardEvaluation(Evaluation[State]):
     """Evaluates card-game positions with given weights."""
 
-    guessed: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
+    sampled_phases: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
     """The phases at which chance moves in the middle of a turn."""
 
     def __init__(self, weights: CardWeights) -> None:
@@ -94,7 +94,7 @@ class CardEvaluation(Evaluation[State]):
         del state, player
         return self._any_color
 
-    def as_seen(self, state: State, seat: int, by: int) -> float:
+    def value_as_seen(self, state: State, seat: int, by: int) -> float:
         """Return the value of `state` to `seat`, treating cards concealed from `by` as unknown."""
         player = state.players[seat]
         if seat == by or not any(player.concealed) or result(state):
@@ -104,17 +104,17 @@ class CardEvaluation(Evaluation[State]):
         known = self.value(attrs.evolve(state, players=tuple(players)), seat)
         return known + self._weights.drawn * sum(player.concealed) * self.time_left(state)
 
-    def at_once(self, state: State, seat: int) -> float:
+    def immediate_value(self, state: State, seat: int) -> float:
         """Return the immediate value of `state`; a build awaiting payment counts as paid."""
         if state.pending:
             state = apply(state, legal_actions(state)[0])
         return self.value(state, seat)
 
-    def at_rest(self, state: State, seat: int, now: float) -> float:
+    def value_after_turn(self, state: State, seat: int, now: float) -> float:
         """Return `now` plus the weighted value of the best build the hand allows after the turn."""
         return now + self.next_build(state, seat)
 
-    def prospects(self, state: State, seat: int) -> float:
+    def heuristic_value(self, state: State, seat: int) -> float:
         """Return the value of `state` to `seat`, without the builds that its hand allows."""
         player = state.players[seat]
         cards = self.cards(state, player)

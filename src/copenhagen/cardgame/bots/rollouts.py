@@ -95,7 +95,7 @@ class CardRolloutPolicy(RolloutPolicy[State]):
                 continue
             if now is None:
                 now = self._evaluation.value(state, state.to_act)
-            found.append(self._evaluation.at_once(apply(state, action), state.to_act) - now)
+            found.append(self._evaluation.immediate_value(apply(state, action), state.to_act) - now)
         return found
 
     # Cards

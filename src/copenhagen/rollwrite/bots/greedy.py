@@ -116,7 +116,7 @@ class RollEvaluation(Evaluation[State]):
             for further, symbol in enumerate(boxes, start=1)
         )
 
-    def prospects(self, state: State, seat: int) -> float:
+    def heuristic_value(self, state: State, seat: int) -> float:
         """Return the value of the sheet of `seat`, and of its open coats of arms."""
         player = state.players[seat]
         value = self.house(player.house.filled, player.house.windows)
@@ -147,7 +147,7 @@ class RollEvaluation(Evaluation[State]):
 
     # In the middle of a turn
 
-    def at_once(self, state: State, seat: int) -> float:
+    def immediate_value(self, state: State, seat: int) -> float:
         """Return the immediate value of `state`, with the expected rest of the turn."""
         now = self.value(state, seat)
         if state.to_act != seat:

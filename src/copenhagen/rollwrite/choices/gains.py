@@ -19,7 +19,7 @@ from copenhagen.rollwrite.state import Player
 _gains = lru_cache(maxsize=1024)(Gains)
 
 
-class Prospects:
+class GainsCounter:
     """Computes the effects of drawing on the house of a player, whose data is precomputed."""
 
     def __init__(self, me: Player) -> None:
