@@ -1,8 +1,9 @@
 """A policy that learns the card game for two by playing itself, on `copenhagen.batch` with NumPy.
 
-The policy never sees an illegal action: each legal one has features, its own (`copenhagen.spaces`)
-and those of its effects on the house and the hand, and a network scores them in the given position.
-The policy plays many games at once, and learns by proximal policy optimization (PPO).
+The policy never sees an illegal action: each legal one has features, of the action itself
+(`copenhagen.spaces`) and of its effects on the house and the hand, and a network scores them in the
+given position. The policy plays many games at once, and learns by proximal policy optimization
+(PPO).
 
     python examples/batch_training.py                # a taste: half a minute, plus compilation
     python examples/batch_training.py --minutes 10 --save agent.npz --games 400
@@ -19,7 +20,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # so that processor time is that of one process
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # makes processor time comparable
 
 import numpy as np
 from numpy.typing import NDArray

@@ -49,9 +49,9 @@ _AT_ONCE = 50
 
 @attrs.frozen
 class Without:
-    """A wrapper for a bot that never chooses to use an ability: it is not shown such actions.
+    """A wrapper that keeps a bot from using an ability, by hiding the actions that need it.
 
-    It does not take the ability tile; "Any cards", which everyone starts with, it does not use.
+    The bot does not take the ability tile, or does not use "Any cards", which everyone starts with.
     """
 
     bot: Bot
@@ -94,11 +94,10 @@ def _is_used_up(state: RollState, shape: cph.rollwrite.FacadeShape) -> bool:
 
 @attrs.frozen
 class GreedyWithout(GreedyBot):
-    """A greedy bot that may not use an ability, and knows it.
+    """A greedy bot that may not use an ability, and evaluates positions accordingly.
 
-    Tiles and stars of the ability are worth nothing to it, and it does not expect to use them
-    later in the turn. Otherwise it would waste resources on them, and the ability would seem to be
-    worth more than it is.
+    Tiles and stars of the ability have no value to it, and it does not expect to use them later in
+    the turn. Otherwise it would waste resources on them, and overstate the value of the ability.
     """
 
     ability: AnyAbility = attrs.field(kw_only=True)
@@ -138,7 +137,7 @@ WEIGHTS_WITHOUT: dict[AnyAbility, RollWeights] = {
         last_points=3.89,
     ),
 }
-"""The weights of a bot that may not use an ability, where other weights suit it better.
+"""The weights of a bot that may not use an ability, for abilities that change the best weights.
 
 `python -m benchmarks.weights roll-and-write --without one_x` finds them.
 """
@@ -197,7 +196,7 @@ class Experiment:
     weight: int = 1
     """The number of its games relative to other experiments."""
     paired: bool = False
-    """Whether each deal is played from every seat, so that it compares two bots fairly."""
+    """Whether each deal is played from every seat, for a fair comparison of two bots."""
 
     @property
     def table(self) -> Table:

@@ -42,7 +42,7 @@ _MANY = 10**9
 def written(costs: Costs) -> Path:
     """Write the page from the saved games and the measured costs.
 
-    A part whose games are not all there is left as it is.
+    A part with missing games stays as it is.
     """
     games = {name: experiment.there() for name, experiment in EXPERIMENTS.items()}
     tallies = {name: EXPERIMENTS[name].tally(kept) for name, kept in games.items() if kept}
@@ -394,7 +394,7 @@ def _cluster(costs: Costs) -> Iterator[str]:
 
 
 def _picture(title: str, svg: str) -> Iterator[str]:
-    """Yield a picture embedded in the page, so that it takes on the colors of the text."""
+    """Yield a picture embedded in the page, which takes on the colors of the text."""
     yield f"<figure>{' '.join(svg.split())}<figcaption>{title}</figcaption></figure>"
     yield ""
 

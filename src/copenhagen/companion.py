@@ -139,7 +139,7 @@ class Companion(Generic[SeenBy_co]):
         is a card dealt or drawn that the seat did not see. Only ways that are possible with some
         assignment of the unseen cards are listed.
 
-        Raises as `play`, if there is no such way.
+        Raises as `play` does, if the move cannot have happened.
         """
         return tuple(self._ways(move))
 

@@ -1,7 +1,7 @@
-"""The part of a game that bots ask for: its weights, its evaluations, how it is searched.
+"""A game's part of the bots: its weights, its evaluations, and the settings of its searches.
 
-A game has them in its room ``bots``, as `GAME_BOTS`. For a game without that room, bots look at the
-points alone.
+A game has it in its room ``bots``, as `GAME_BOTS`. In a game without that room, bots evaluate
+positions by the points alone.
 """
 
 from collections.abc import Callable, Iterable
@@ -100,7 +100,7 @@ _BY_POINTS = GameBots(
 
 @cache
 def bots_of(game: GameKind) -> GameBots:
-    """Return how bots play a game."""
+    """Return the bots' part of a game."""
     bots: GameBots = getattr(game.room_or_none("bots"), "GAME_BOTS", _BY_POINTS)
     return bots
 
@@ -109,5 +109,5 @@ _GAME_OF = OfItsGame("state", "view", what="state or the view")
 
 
 def bots_for(known: "State | View") -> GameBots:
-    """Return how bots play the game of a state or a view."""
+    """Return the bots' part of the game of a state or a view."""
     return bots_of(_GAME_OF[type(known)])

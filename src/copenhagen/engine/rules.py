@@ -1,10 +1,10 @@
 """The parts of a game's rules, as values.
 
-A game fills in these forms, and the engine finds them in ``state.game.rules``. Their functions take
-the state or its draft, and the acting player or its draft:
+Each game creates these records, and the engine reads them from ``state.game.rules``. Their
+functions take the state and the acting player, or the drafts of both:
 
-- functions that list or forbid only read, so they are given either;
-- functions that carry something out change the drafts.
+- functions that list or forbid moves only read, so they accept both;
+- functions that carry out a move change the drafts.
 """
 
 from collections.abc import Callable, Iterable, Mapping
