@@ -1,4 +1,4 @@
-"""The greedy bot that minds what the cards of a color can still build."""
+"""The greedy bot with color weights, which considers the builds that cards still allow."""
 
 from random import Random
 
@@ -28,7 +28,7 @@ def value(state: State, seat: int = 0) -> float:
 
 
 def value_of_cards(hand: str, house: str = "", without: int | None = None) -> float:
-    """Return what the cards of a hand add, where no tiles of a color may be left."""
+    """Return the value that the cards of a hand add, if no tiles of a color are left, if given."""
     states = [position(Sitting(hand=cards, house=house), Sitting()) for cards in (hand, "")]
     if without is not None:
         kept = [
@@ -66,7 +66,7 @@ def turn(state: State, forced: tuple[Action, ...] = ()) -> tuple[list[Action], f
 
 
 def test_of_two_builds_it_makes_the_right_one_first() -> None:
-    """The other way around, where the rules allow it, the end of the turn has no higher value."""
+    """In the reverse order, if the rules allow it, the end of the turn has no higher value."""
     compared = 0
     for seed in range(by_profile(quick=17, ci=40, full=80, deep=800)):
         rng = Random(seed)

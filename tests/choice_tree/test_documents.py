@@ -22,7 +22,7 @@ def tree_at(state: cph.State, lang: str | None = "en") -> Question:
 
 
 def data_at(state: cph.State) -> dict[str, Any]:
-    """Return a document as it comes out of JSON."""
+    """Return a document after a round trip through JSON."""
     data: dict[str, Any] = json.loads(cph.to_json(tree_at(state)))
     return data
 

@@ -1,4 +1,4 @@
-"""The way through the tree of questions: on, back, and to an action."""
+"""The navigator of a tree of questions: forward, back, and to an action."""
 
 import pytest
 from hypothesis import given
