@@ -1,4 +1,4 @@
-"""Coat of arms actions: what wins them, and what they do."""
+"""Coat of arms actions: how they are gained, and their effects."""
 
 import attrs
 import pytest
@@ -60,7 +60,7 @@ BELOW = {
         . . . w .
     """,
 }
-"""Houses in which the cell with a coat of arms is the next one of its column."""
+"""Houses whose cell with a coat of arms is the next one of its column."""
 
 
 @pytest.mark.rule("base.coat.cell")
@@ -106,11 +106,11 @@ def test_no_other_cell_has_a_coat_of_arms(subtests: pytest.Subtests) -> None:
 
 
 GREEN_COLUMN = ["", "w", "Gg", "Ggg", "GgGg", "GggGg", "GggGgg", "GggGgGg", "GggGggGg"]
-"""Green tiles that stand on each other, so many cells high, read upwards."""
+"""Green tiles stacked this many cells high, read upwards."""
 
 
 def one_gap_in_row(row: int) -> str:
-    """Draw a house in which row `row` (from 1) misses its first cell only."""
+    """Draw a house in which only the first cell of row `row` (from 1) is missing."""
     left = GREEN_COLUMN[row - 1]
     below = [f"{left[height]} . . . w" for height in range(row - 1)]
     return "\n".join([". p p p P", *reversed(below)])
@@ -261,7 +261,7 @@ def test_no_ability_is_used_on_a_special_tile() -> None:
 
 
 TWELVE = "w w w w .\nw w w w .\nw w w w ."
-"""A house with all special tiles in it."""
+"""A house with all special tiles on it."""
 
 
 @pytest.mark.rule("base.coat.special-stock")

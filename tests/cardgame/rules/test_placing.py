@@ -1,4 +1,4 @@
-"""The construction rules: where a tile may lie, and how it may be turned."""
+"""The construction rules: the legal places of a tile, and its orientations."""
 
 import pytest
 
@@ -176,7 +176,7 @@ TURNS = [
     "a2 b2 c2 c1 *a2",
     "a1 b1 b2 b3 *b3",
 ]
-"""The blue tile of four in all its eight ways, in the corner; its brick ends the long arm."""
+"""The blue tile of four in all eight orientations, in the corner; its brick ends the long arm."""
 
 
 @pytest.mark.rule("base.build.turn-and-flip")

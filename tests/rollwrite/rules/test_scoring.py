@@ -1,4 +1,4 @@
-"""Scoring: rows, columns, when they count, and that nothing is lost."""
+"""Scoring: rows, columns, the moment they count, and no lost points."""
 
 import pytest
 

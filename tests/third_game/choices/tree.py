@@ -1,4 +1,4 @@
-"""The tree of the legal actions: what to do, then with which card."""
+"""The tree of the legal actions: the activity, then the card."""
 
 from collections.abc import Mapping, Sequence
 

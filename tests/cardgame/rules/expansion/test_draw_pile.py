@@ -375,7 +375,7 @@ def test_who_draws_the_end_of_game_card_may_win() -> None:
 
 @pytest.mark.rule("expansion.draw-pile.end", "base.end.card")
 def test_a_fourth_card_may_still_bring_the_end_in_the_refill() -> None:
-    """The additional card leaves a hole, and the refill is the last part of the turn."""
+    """The additional card leaves a gap, which is refilled at the end of the turn."""
     me = Sitting(active=(DRAW, ADDITIONAL))
     state = position(me, supply=5, abilities=SETS)
     state = allowed(drawn(state, "byr"), TakeAdditional(0))

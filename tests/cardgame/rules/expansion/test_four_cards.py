@@ -33,7 +33,7 @@ def table(me: Sitting, options: CardGameOptions | None = None) -> State:
 
 
 def fours(state: State) -> list[tuple[int, ...]]:
-    """Return the sets of four footbridges on offer."""
+    """Return the legal sets of four footbridges."""
     takes = offered(state, TakeCards)
     return [take.slots for take in takes if len(take.slots) == 4]
 

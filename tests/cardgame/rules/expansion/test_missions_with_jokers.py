@@ -76,7 +76,7 @@ def ability(state: State) -> TakeAbility:
 
 
 def places(state: State) -> int:
-    """Return the mask of the cells on which a joker is on offer."""
+    """Return the mask of the cells on which a joker can be placed."""
     jokers = offered(state, PlaceJoker)
     return sum(1 << action.cell for action in jokers)
 
@@ -545,7 +545,7 @@ def test_the_last_joker_reaches_twelve_and_the_point_without_choice_counts(
 
 @pytest.mark.rule("expansion.mission.one-by-one", "base.end.twelve")
 def test_coats_of_arms_that_wait_lapse_with_the_twelfth_point() -> None:
-    """Once 12 points are reached nothing is open any more, and no event says that it is."""
+    """Once 12 points are reached, nothing is asked any more, and no event says so."""
     state = position(
         Sitting(house=ROW_2, hand="pp", mission_points=9),
         players=4,

@@ -52,7 +52,7 @@ def table(hand: str, *active: Ability, drawing: str = "", **more: str) -> State:
 
 
 def specials(state: State) -> str:
-    """Return the names of the cells on which a special tile is on offer."""
+    """Return the names of the cells on which a special tile can be placed."""
     cells = [action.cell for action in offered(state, PlaceSpecial)]
     return " ".join("abcde"[number % 5] + str(number // 5 + 1) for number in cells)
 
