@@ -227,8 +227,7 @@ class Sitting:
 
     `hand` is all cards in hand, `concealed` the part that nobody else has seen. Everybody has "Any
     cards", active if no side is given. `missions` are the gained ones, each for a point unless
-    `mission_points` says otherwise. The score is the worth of house and missions, unless another
-    one is given.
+    `mission_points` says otherwise. The default score is the points of house and missions.
     """
 
     house: str = ""

@@ -1,4 +1,4 @@
-"""The example recipe that learns on batches: its description of actions, and its learning."""
+"""The training example on batches: its features of actions, and its learning."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def begun(seed: int = 1) -> tuple[Batch, Any, np.random.Generator]:
-    """Return games, a policy that likes something, and a generator."""
+    """Return games, a policy with preferences, and a generator."""
     rng = np.random.default_rng(seed)
     policy = recipe.Policy(rng)
     policy.weights = [each + 0.02 * rng.standard_normal(each.shape) for each in policy.weights]
@@ -32,7 +32,7 @@ def begun(seed: int = 1) -> tuple[Batch, Any, np.random.Generator]:
 
 
 def tries() -> Iterator[tuple[Any, Any, np.ndarray]]:
-    """Yield states, legal actions, and the recipe's description of the action besides its kind."""
+    """Yield states, legal actions, and the example's features of the action besides its kind."""
     state, rng = cph.settle(cph.card_game(2), Random(3)), Random(3)
     while actions := cph.legal_actions(state):
         views = np.frombuffer(recipe.ENCODING.encode(cph.view(state, state.to_act)), np.uint8)

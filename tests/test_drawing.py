@@ -1,4 +1,4 @@
-"""The builder of positions: it builds exactly the drawing, and nothing gets lost."""
+"""The builder of positions: positions are exactly as drawn, and complete."""
 
 import pytest
 
@@ -91,7 +91,7 @@ GIVEN_FREELY = ("abilities", "a display of two", "new abilities", "a joker")
 
 @pytest.mark.parametrize("name", [name for name in POSITIONS if name not in GIVEN_FREELY])
 def test_without_ability_tiles_from_nowhere_a_position_breaks_no_law(name: str) -> None:
-    """Tests give ability tiles and jokers freely, without the coats of arms that win them."""
+    """Tests can place ability tiles and jokers without the coats of arms that gain them."""
     assert state_faults(POSITIONS[name]) == ()
 
 

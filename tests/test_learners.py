@@ -1,4 +1,4 @@
-"""The recipes for learners; where what a recipe needs is not installed, it is not tried."""
+"""The recipes for learners; a recipe whose packages are missing is skipped."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -89,7 +89,7 @@ Row = NDArray[Any]
 
 
 def plays_the_same(weights: Weights, best: Callable[[Row, Row], int], folder: Path) -> None:
-    """Check that what NumPy plays is what the learner likes best, in some positions."""
+    """Check that NumPy plays the learner's favorite action in some positions."""
     save(folder / "policy.npz", weights)
     bot = PolicyBot.of(str(folder / "policy.npz"))
     state, rng = cph.settle(START, Random(3)), Random(4)

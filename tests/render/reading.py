@@ -83,7 +83,7 @@ def outlined_in(drawing: str, room: int = 3) -> set[frozenset[int]]:
 def tiles_of(house: House) -> set[frozenset[int]]:
     """Return the sets of cells that `outlined_in` has to find in a drawing of `house`.
 
-    A joker over brickwork is a tile of its own.
+    A joker over brickwork is a separate tile.
     """
     return joined([laid.placement.cells for laid in house.tiles])
 

@@ -226,7 +226,7 @@ LINES = (*RARITIES, *ABILITIES, *PAIRS, *TWICE)
 
 
 def count(walked: Walk) -> Counter[str]:
-    """Return how often each event of the table happened in a walk."""
+    """Return the count of each event of the table in a walk."""
     found: Counter[str] = Counter()
     used: list[Ability] = []
     for step in walked.steps:
@@ -242,7 +242,7 @@ def count(walked: Walk) -> Counter[str]:
 
 
 def counted(walks: Iterable[Walk]) -> Counter[str]:
-    """Return how often each event happened in the walks, including events that never did."""
+    """Return the count of each event in the walks, including events that never happened."""
     total: Counter[str] = Counter(dict.fromkeys(LINES, 0))
     for walked in walks:
         total.update(count(walked))

@@ -84,7 +84,7 @@ def tracks_of(block: str) -> list[Track]:
 EMPTY_TRACKS, MARKED_TRACKS = (
     found for block in BLOCK.findall(PAGE) if (found := tracks_of(block))
 )
-"""The tracks of a fresh sheet, and those of a sheet in the middle of the game."""
+"""The tracks of a fresh sheet, and the tracks of a sheet in the middle of the game."""
 
 
 # Houses

@@ -21,7 +21,7 @@ from copenhagen.notation.schemas import _laid_out
 from tests.typescript.documents import documents, spoiled
 from tests.typescript.node import compiled, needs_node
 
-# --- what stands in them ---------------------------------------------------------------------
+# --- their contents --------------------------------------------------------------------------
 
 
 def test_there_is_a_type_for_each_kind_and_union() -> None:

@@ -147,7 +147,7 @@ def test_a_row_with_a_gap_wins_nothing() -> None:
 
 @pytest.mark.rule("base.coat.once")
 def test_each_coat_of_arms_is_won_once() -> None:
-    """Ruling K-05: what is covered or complete already wins nothing again."""
+    """Ruling K-05: cells and rows already covered or complete win nothing again."""
     before = """
         r R w . .
         w p p p P
@@ -418,7 +418,7 @@ def test_an_action_that_is_possible_must_be_taken() -> None:
 
 @pytest.mark.rule("base.coat.mandatory", "base.coat.special-stock")
 def test_where_no_special_tile_is_left_another_action_must_be_taken() -> None:
-    """Ruling K-02: an ability tile, or those of one's own activated."""
+    """Ruling K-02: take an ability tile, or activate one's own."""
     whites = Sitting(house="w w w w w\nw w w w w"), Sitting(house="w w . . .")
     me = Sitting(house=". . b . .\n. . B . .", hand="rr", inactive=(ADDITIONAL,))
     state = allowed(position(me, *whites), build("r", "c3 *c4"))

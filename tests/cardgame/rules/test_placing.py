@@ -81,7 +81,7 @@ def test_a_tile_at_the_side_is_no_support(names: str) -> None:
     ("color", "names"), [("g", "*b2 b3"), ("p", "*c3 c4 c5"), ("r", "d2 d3 e3 *e2")]
 )
 def test_a_tile_does_not_stand_on_its_own_cells(color: str, names: str) -> None:
-    """Ruling C-04: what counts is filled before the tile is placed."""
+    """Ruling C-04: only cells filled before the placement count."""
     assert why_not("", build(color, names)) == ("base.build.support",)
 
 

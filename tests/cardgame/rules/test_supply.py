@@ -98,7 +98,7 @@ def test_when_the_last_card_leaves_the_supply_the_discard_pile_becomes_the_new_s
 
 @pytest.mark.rule("base.supply.reshuffle")
 def test_a_late_table_waits_until_a_card_is_needed() -> None:
-    """Rulings E-01 and P-19: what is paid in between is shuffled in as well."""
+    """Rulings E-01 and P-19: cards paid in between are shuffled in as well."""
     state = position(
         Sitting(), Sitting(hand="rr"), Sitting(), supply="gp", options=LAZY, display="bbyrgpb"
     )

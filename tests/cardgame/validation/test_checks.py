@@ -75,7 +75,7 @@ def changed(line: str, seat: int, **changes: object) -> State:
     return attrs.evolve(state, players=tuple(players))
 
 
-# --- what can be reached ---------------------------------------------------------------------
+# --- reachable positions ---------------------------------------------------------------------
 
 
 @given(walks(), st.integers(0, 1))
@@ -99,7 +99,7 @@ def test_the_positions_of_this_page_are_lawful(line: str) -> None:
     assert state_faults(read_state(line)) == ()
 
 
-# --- what is refused, or as good as reached --------------------------------------------------
+# --- refused, or as good as reachable --------------------------------------------------------
 
 
 @pytest.mark.parametrize(

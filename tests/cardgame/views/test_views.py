@@ -34,7 +34,7 @@ def add(*counts: Counts) -> Counts:
     return blue, yellow, red, green, purple
 
 
-# --- what a view shows -----------------------------------------------------------------------
+# --- the contents of a view ------------------------------------------------------------------
 
 
 @pytest.mark.rule("base.turn.open-information")
@@ -455,7 +455,7 @@ def test_hands_that_would_not_have_been_asked_are_left_out(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in DEALS if "how" in name or "whether" in name])
 def test_a_hand_weighs_as_much_as_there_are_ways_to_deal_it(name: str) -> None:
-    """Ruling P-21: hands that cannot be dealt are not among those that fit."""
+    """Ruling P-21: hands that cannot be dealt do not fit."""
     before, moves, seat = DEALS[name]
     seen = cph.view(played(before, moves), seat)
     expected: defaultdict[Counts, Fraction] = defaultdict(Fraction)
@@ -539,7 +539,7 @@ def test_everything_that_modules_put_on_the_table_is_there_in_one_of_these_posit
     assert any(player.mission_points for player in players)
 
 
-# --- resampling: what is refused -------------------------------------------------------------
+# --- resampling: refusals --------------------------------------------------------------------
 
 
 def view_of_a_payment() -> View:

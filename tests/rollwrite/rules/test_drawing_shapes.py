@@ -247,7 +247,7 @@ def test_a_house_is_its_cells_and_marks() -> None:
 @pytest.mark.rule("rollwrite.draw.support", "rollwrite.draw.free", "rollwrite.coat.square")
 @pytest.mark.parametrize("phase", [Phase.COAT_OF_ARMS, Phase.ONE_X])
 def test_a_single_square_follows_the_drawing_rules(phase: Phase) -> None:
-    """Rulings R-20 and R-27; the squares come by cell."""
+    """Rulings R-20 and R-27; the squares are listed by cell."""
     kind = DrawSquare if phase is Phase.COAT_OF_ARMS else UseOneX
     state = position(Sitting(house=HOUSE, tracks="p3"), players=3, phase=phase)
     free = ["c1", "d1", "a2", "b3", "e4"]

@@ -55,7 +55,7 @@ def changed(line: str, **changes: Any) -> State:  # noqa: ANN401 - any field
     return attrs.evolve(read(line), **changes)
 
 
-# --- what can be reached ---------------------------------------------------------------------
+# --- reachable positions ---------------------------------------------------------------------
 
 
 APART = by_profile(quick=12, ci=2, deep=2)
@@ -75,7 +75,7 @@ def test_the_positions_of_this_page_are_lawful(line: str) -> None:
     assert broken(line) == []
 
 
-# --- what is refused, or as good as reached --------------------------------------------------
+# --- refused, or as good as reachable --------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_the_score_is_counted_afresh() -> None:
         ]
 
 
-# --- what is spent ---------------------------------------------------------------------------
+# --- spent bonuses and stars -----------------------------------------------------------------
 
 
 @pytest.mark.rule("rollwrite.track.unlock", "rollwrite.ability.spent")

@@ -277,7 +277,7 @@ def test_the_end_of_game_card_cannot_come_with_a_card_of_that_reshuffle() -> Non
 
 @pytest.mark.rule("expansion.draw-pile.reshuffle", "base.supply.reshuffle")
 def test_a_supply_used_up_by_the_third_card_is_reshuffled_before_the_discards() -> None:
-    """Ruling P-19, eager: what is discarded then waits for no second reshuffle."""
+    """Ruling P-19, eager: cards discarded then wait for no second reshuffle."""
     me = Sitting(active=(DRAW,), hand="gggpppp")
     state = position(me, players=3, supply="bbb", abilities=SETS)
     old_pile = state.discard

@@ -93,7 +93,7 @@ def test_with_any_cards_the_four_may_lie_anywhere(options: CardGameOptions | Non
 def test_any_cards_is_flipped_only_for_four_cards_that_are_not_adjacent(
     subtests: pytest.Subtests,
 ) -> None:
-    """Rulings P-10 and X-23: what is adjacent is for the option to say."""
+    """Rulings P-10 and X-23: the option defines adjacency."""
     for slots in ALL:
         with subtests.test(case=str(slots)):
             for options, adjacent in ((None, RUNS), (TWO_PAIRS, PAIRS)):

@@ -162,7 +162,7 @@ def test_nobody_takes_the_point_without_a_mission() -> None:
     assert refused(allowed(rewarded(), POINT), POINT) == ("base.turn.order",)
 
 
-# --- What the joker sets off ----------------------------------------------------------------------
+# --- Effects of the joker -------------------------------------------------------------------------
 
 
 @pytest.mark.rule("expansion.mission.reward-joker", "base.coat.cell")
@@ -620,7 +620,7 @@ def test_a_joker_over_brickwork_that_scores_nothing_lets_nobody_look_at_missions
 
 @pytest.mark.rule("expansion.mission.whole-house", "expansion.mission.three-windows")
 def test_the_next_line_scored_anywhere_gains_the_mission() -> None:
-    """Ruling M-04: the state of the whole house counts, not what has just happened to it."""
+    """Ruling M-04: the state of the whole house counts, not only the latest change."""
     me = Sitting(house=". . . . y\nJ r g G Y", hand="pppp")
     state = position(me, jokers=True, missions=(THREE_WINDOWS, TWO_COLUMNS))
     state = allowed(state, build("p", "*a2 b2 c2 d2"))

@@ -298,7 +298,7 @@ def test_reshuffle_says_whether_the_discards_of_this_turn_are_in_the_new_supply(
     assert state.supply[3] == (greens if value == "eager" else greens + 3)
 
 
-# --- What an option does not change ---------------------------------------------------------------
+# --- Independence of options ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("expansion.variant-b.take")

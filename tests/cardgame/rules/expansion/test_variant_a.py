@@ -76,7 +76,7 @@ def test_each_of_the_105_choices_is_a_game(subtests: pytest.Subtests) -> None:
 
 @pytest.mark.rule("expansion.variant-a.sets", "expansion.variant-a.one-of-three")
 def test_of_all_choices_of_four_tiles_these_105_are_the_only_ones() -> None:
-    """Rulings X-01, X-02 and X-03: what is wrong with each of the others is named."""
+    """Rulings X-01, X-02 and X-03: the fault of each of the others is named."""
     legal = {frozenset(sets) for sets in LEGAL}
     wrong = [four for four in combinations(ABILITIES, 4) if frozenset(four) not in legal]
     assert len(wrong) == 330 - 105
@@ -184,7 +184,7 @@ def test_the_order_in_which_the_sets_are_named_does_not_matter() -> None:
 
 @pytest.mark.rule("expansion.variant-a.sets")
 def test_the_five_types_of_the_base_game_are_one_of_the_choices() -> None:
-    """Ruling X-01: what is in the stacks is then the same."""
+    """Ruling X-01: the stacks then have the same contents."""
     base = cph.card_game(4)
     chosen = cph.card_game(4, abilities=(ADDITIONAL, DISCOUNT, CHANGE, BOTH))
     assert chosen.abilities == base.abilities
