@@ -1,1 +1,1 @@
-"""How fast copenhagen is, measured beside python-chess: ``python -m benchmarks``."""
+"""Benchmarks of copenhagen, relative to python-chess: ``python -m benchmarks``."""

@@ -92,7 +92,7 @@ def _sizes(plan: Plan, recorded: list[Step], of: str) -> dict[str, Size]:
 
 
 def _works(plan: Plan, recorded: list[Step], rich: list[State]) -> dict[str, Work]:
-    """Return all work except that of Roll & Write, in the order in which it runs."""
+    """Return all works except Roll & Write's, in the order in which they run."""
     return (
         _steps(plan)
         | CHESS
@@ -114,7 +114,7 @@ def _works(plan: Plan, recorded: list[Step], rich: list[State]) -> dict[str, Wor
 
 
 def _works_of_roll_and_write(plan: Plan, rolled: list[Step]) -> dict[str, Work]:
-    """Return the work of Roll & Write, except its steps: `_steps` compares those with chess."""
+    """Return the works of Roll & Write, without its steps: `_steps` compares them with chess."""
     return (
         {
             "whole game": whole_games.playouts([*ROLL_AND_WRITE.values()], plan.games),
@@ -235,14 +235,14 @@ def _speed(figures: Figures, name: str) -> str:
 
 
 def _is_compared(name: str) -> bool:
-    """Tell whether the unit of a work is a step, so that it can be compared with chess."""
+    """Return whether the unit of a work is a step, which can be compared with chess."""
     if name in environments():
         return False
     return name in CHESS or name in peers() or name.endswith("players")
 
 
 def _print_peers(figures: Figures) -> None:
-    """Print all libraries in one table, fastest first, then those that are not installed."""
+    """Print all libraries in one table, fastest first, then the ones that are not installed."""
     print(f"\n{'peers, steps of random games':52}{'µs':>10}{'per second':>14}{'x chess':>10}")
     compared = [name for name in figures.rounds if _is_compared(name)]
     for name in sorted(compared, key=figures.micros):

@@ -1,8 +1,8 @@
 """A comparison of the library with an older revision: ``python -m benchmarks --against REV``.
 
-Two processes, one for each version of the library, take turns at the same pieces of work, which
-these benchmarks define. Each round gives a ratio; the median ratio is printed, with the smallest
-and the largest.
+Two processes, one for each version of the library, take turns at the same works, as today's
+benchmarks define them. Each round gives a ratio; the median ratio is printed, with the smallest and
+the largest.
 """
 
 import io
@@ -117,7 +117,7 @@ def _playouts(game: Game, _: int) -> Work:
 
 @cache
 def _once_done(make: Callable[..., Work], *of: Any) -> Work:  # noqa: ANN401
-    """Return a work that has run once, so that it is compiled and its caches are filled."""
+    """Return a work after a first run, so that it is compiled and its caches are filled."""
     work = make(*of)
     work(0)
     return work
@@ -154,7 +154,7 @@ class Row:
 
     @property
     def ratios(self) -> list[float]:
-        """The figure of this version divided by that of the other one, in each round."""
+        """The figure of this version divided by the figure of the other one, in each round."""
         return [one / other for one, other in zip(self.here, self.there, strict=True)]
 
     def __str__(self) -> str:
@@ -220,7 +220,7 @@ Ask = Callable[[str, str, int], float]
 
 @contextmanager
 def _worker(source: Path) -> Iterator[Ask]:
-    """Yield a function that has a process do work with the library in `source`."""
+    """Yield a function that runs works in a process with the library in `source`."""
     with subprocess.Popen(
         [sys.executable, "-m", "benchmarks.against"],
         env=imports.environment(source),

@@ -1,9 +1,9 @@
-"""Games in batches beside state by state, and beside pgx: ``python -m benchmarks.batches``.
+"""Batches compared with single states and with pgx: ``python -m benchmarks.batches``.
 
-A step is a decision of a player in a random game; drawing the action belongs to it. State by state,
-it makes the mask of legal actions and the encoded view as well, as a batch does. pgx and OpenSpiel
-play where they are installed. Times are of the processor, but those of two threads, which are by
-the clock and say something on two idle cores only.
+A step is a decision of a player in a random game, including drawing the action. State by state, it
+also computes the mask of legal actions and the encoded view, as a batch does. pgx and OpenSpiel are
+measured if they are installed. Times are processor times; only the times of two threads are wall
+time, which needs two idle cores.
 """
 
 import argparse
@@ -64,12 +64,12 @@ print(time.process_time() - begun)
 
 
 def in_batch(game: Game, size: int, **options: Any) -> Work:  # noqa: ANN401 (as those of a batch)
-    """Return the work of a batch of `size` games; a unit is a step of one of them."""
+    """Return the work of a batch of `size` games; a unit is a step of one game."""
 
     @cache
     def games() -> tuple[Batch, np.random.Generator]:
         batch, rng = Batch(game, size, seed=1, **options), np.random.default_rng(1)
-        for _ in range(80):  # until the games are at different points
+        for _ in range(80):  # spread the games over all parts of a game
             batch.step(batch.random_actions(rng))
         return batch, rng
 

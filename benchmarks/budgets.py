@@ -1,8 +1,8 @@
-"""How strong the bot that thinks is, by what it may think: ``python -m benchmarks.budgets GAME``.
+"""The strength of the search bot by its budget: ``python -m benchmarks.budgets GAME``.
 
-It plays the greedy bot, two players to a game, with each budget of iterations the same deals. What
-was played is kept in a file, and a later run goes on from there. At the end a table of Markdown is
-printed, and a picture is written where `--picture` asks for one.
+It plays two-player games against the greedy bot, the same deals with each budget of iterations.
+Results are saved in a file, and a later run continues from it. At the end, it prints a Markdown
+table, and writes a picture with `--picture`.
 """
 
 import argparse
@@ -21,10 +21,10 @@ from copenhagen.simulation.pictures import picture_of_rates
 __all__ = ["picture", "table"]
 
 BUDGETS = (25, 50, 100, 200, 400, 800)
-"""Iterations of a decision."""
+"""Iterations per decision."""
 
 _FIRST = 1000
-"""The first game. The games differ from `benchmarks.strength`, by which the forms were chosen."""
+"""The number of the first game: not the games of `benchmarks.strength`, which tuned the search."""
 
 
 def table(tallies: Mapping[int, Tally]) -> Iterator[str]:
@@ -40,7 +40,7 @@ def table(tallies: Mapping[int, Tally]) -> Iterator[str]:
 
 
 def picture(game: str, tallies: Mapping[int, Tally]) -> str:
-    """Return the same as a picture, on one line for a Markdown page."""
+    """Return the strengths as a picture, on one line for a Markdown page."""
     rates = [(f"{budget}", Rate(tally.won, tally.games)) for budget, tally in tallies.items()]
     title = f"Games won against the greedy bot, by iterations of a decision ({game}, 2 players)"
     return " ".join(picture_of_rates(title, rates, even=0.5).split()) + "\n"

@@ -1,4 +1,4 @@
-"""The same work for python-chess: random games, each step on a copy of the board."""
+"""The work of python-chess: random games, each step on a copy of the board."""
 
 from collections.abc import Callable
 from random import Random
@@ -14,7 +14,7 @@ _SEVENTY_FIVE_MOVES = 150
 
 
 def _stop_by_hand(board: chess.Board) -> bool:
-    """Tell, as cheaply as possible, whether a rule other than "no move left" ends the game.
+    """Return, as cheaply as possible, whether a rule other than "no move left" ends the game.
 
     A fivefold repetition cannot be seen on a board without its stack of moves.
     """

@@ -1,4 +1,4 @@
-"""Actions listed where there are most: a half-full house, seven cards in two colors."""
+"""Listing actions in the largest positions: a half-full house, seven cards in two colors."""
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle, permutations
@@ -65,10 +65,10 @@ def _with_hand(state: State, hand: tuple[int, ...]) -> State:
 
 
 def listed(states: Sequence[State], times: int) -> Work:
-    """Return the work of listing the actions of all `states`, `times` over; a unit is an action.
+    """Return the work of listing the actions of all `states` repeatedly; a unit is an action.
 
-    With `times` 1 and more houses than the library caches, nothing comes from the cache; with few
-    houses and many repeats, everything does.
+    It lists them `times` times. Once, with more houses than the library caches, is without the
+    cache; often, with few houses, is from the cache alone.
     """
 
     def work(_: int) -> int:

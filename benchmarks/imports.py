@@ -11,7 +11,7 @@ from statistics import median
 __all__ = ["GOALS", "SOURCE", "STARTS", "environment", "modules", "seconds", "spent"]
 
 SOURCE = Path(__file__).parents[1] / "src"
-"""The folder of the library that these benchmarks belong to."""
+"""The source folder of this version of the library."""
 
 STARTS = {
     "import copenhagen": ("-c", "import copenhagen"),
@@ -27,7 +27,7 @@ STARTS = {
 """The code that Python starts with, before the library is loaded."""
 
 GOALS = dict.fromkeys(STARTS, 0.2) | {"begin a card game": 0.15, "import copenhagen.match": 0.25}
-"""The most seconds that each start should take."""
+"""The target for each start, in seconds at most."""
 
 _COUNTING = """
 import atexit, runpy, sys
@@ -41,7 +41,7 @@ else:
 
 
 def seconds(processes: int) -> dict[str, float]:
-    """Return the median time of `processes` runs of each start, the interpreter included."""
+    """Return the median time of `processes` runs of each start, with the interpreter's start."""
     taken: dict[str, list[float]] = {name: [] for name in STARTS}
     for number in range(processes + 1):
         for name in STARTS:

@@ -1,17 +1,17 @@
 """The ladder of all bots: ``python -m benchmarks.ladder [--minutes N] [--jobs N] [--page]``.
 
 Every bot plays every other one, in both games, with two players and with four. A deal is played
-twice, with the same cards or dice to come, and the seats exchanged; of four seats each bot has two.
-So the advantage of a seat cancels out (the luck hardly does), and the share of the wins is that of
-a game of two. A win that is shared counts in part.
+twice, with the same cards or dice and the seats exchanged; of four seats each bot has two. So the
+advantage of a seat cancels out (luck hardly does), and win rates compare with two-player games. A
+shared win counts in part.
 
-The ratings are those of the Bradley-Terry model, of which Elo's scale is a form: 400 points more
-mean ten wins for each loss. They are found from all games at once by maximum likelihood, with
-choix. The intervals of 95 % come from drawing the deals of each pair anew, a thousand times.
+The ratings are from the Bradley-Terry model, on Elo's scale: 400 points more mean ten wins for each
+loss. They are fitted to all games at once by maximum likelihood, with choix. The 95 % intervals are
+by bootstrap: the deals of each pair are resampled a thousand times.
 
-What was played is kept in `KEPT`, with the versions of both bots. A later call goes on from there,
-and plays anew what bots that have changed would play differently. Of all pairs that lack games, the
-one that has had the least time goes on first, so that the ladder can be stopped at any time.
+The results are saved in `KEPT`, with the versions of both bots. A later call continues from there,
+and replays the games of bots that have changed. Of all pairs that lack games, the one with the
+least time so far continues first, so that the ladder can be stopped at any time.
 """
 
 import argparse
@@ -69,10 +69,10 @@ SIMULATIONS = {
     ("roll-and-write", 2): 94,
     ("roll-and-write", 4): 87,
 }
-"""Simulations with which OpenSpiel's search takes as long as `expert`."""
+"""The number of simulations at which OpenSpiel's search takes as long as `expert`."""
 
 MEASURE = "normal"
-"""The bot whose rating is set to 1,500 points, as only differences mean anything."""
+"""The bot whose rating is fixed at 1,500 points: only differences are meaningful."""
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "docs" / "studies" / "ladder.json"
@@ -80,7 +80,7 @@ KEPT = ROOT / "docs" / "studies" / "ladder.json"
 DEALS = 500
 _POSITIONS = 20
 _AT_ONCE = 5.0
-"""The seconds of work that a worker gets at once, unless a single deal takes longer."""
+"""The seconds of work given to a worker at a time, unless a single deal takes longer."""
 _POINTS = 400 / log(10)
 _SAMPLES = 1000
 _LITTLE = 0.01
@@ -166,7 +166,7 @@ def _text(name: str, game: str, players: int) -> str:
 
 @cache
 def version(text: str, game: str, players: int) -> str:
-    """Return a digest of the settings and some decisions of a bot, to notice that it changed."""
+    """Return a digest of the settings and some decisions of a bot, to detect that it changed."""
     bot = _bot(text)
     told = [repr(bot)]
     for number in range(_POSITIONS):

@@ -1,7 +1,7 @@
 """Interleaved rounds: every measurement once in each round, then the medians.
 
-Machines are noisy, often for minutes at a time. Therefore works that are compared run close
-together: each round gives a ratio, and the result is the median of these ratios.
+Machines are noisy, often for minutes at a time. Therefore works to be compared run close together:
+each round gives a ratio, and the result is the median of these ratios.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -71,7 +71,7 @@ class Figures:
 
 @attrs.frozen
 class Goal:
-    """A target of the library: a figure, and the least or the most that it should be."""
+    """A target of the library: a figure with a lower or an upper bound."""
 
     name: str
     figure: float

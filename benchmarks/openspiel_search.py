@@ -44,7 +44,7 @@ class OpenSpielBot:
         if game.get_type().information == game.get_type().Information.PERFECT_INFORMATION:
             bot = mcts.MCTSBot(game, _UCT, self.simulations, evaluator, random_state=drawn)
         else:
-            # Observations include all that was known at the root, but not the moves since.
+            # Observations include everything known at the root, but not the moves since.
             bot = ismcts.ISMCTSBot(
                 game,
                 evaluator,

@@ -1,4 +1,4 @@
-"""The same work in other libraries: random games, each library in its fastest way.
+"""The work of other libraries: random games, each in the fastest way that its library offers.
 
 They are measured if they are installed; the extra `peers` installs them.
 """
@@ -87,7 +87,7 @@ def _catanatron(catanatron: Any) -> dict[str, Work]:  # noqa: ANN401
             steps = 0
             for game_number in range(_GAMES_OF_CATANATRON):
                 players = [catanatron.RandomPlayer(color) for color in catanatron.Color]
-                # It draws from the generator of the module `random`, which this seeds.
+                # catanatron draws from the global generator of `random`.
                 game = catanatron.Game(players, seed=1 + number * 100 + game_number)
                 while game.winning_color() is None and game.state.num_turns < _MOST_TURNS:
                     game = ahead(game)

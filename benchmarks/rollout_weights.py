@@ -1,9 +1,9 @@
 """Rollout weights for Roll & Write: ``python -m benchmarks.rollout_weights``.
 
 The evolution strategy of `benchmarks.weights`, with games on the batch engine: a thousand of them
-take about a sixth of a second, so that each variant plays hundreds. Every deal is played at each
-seat. It begins with the weights of the greedy bot, and is the same for the same seed. Of four
-players, three have the weights that it began with.
+take about a sixth of a second, so each variant plays hundreds. Every deal is played at each seat.
+The search starts from the weights of the greedy bot, and is reproducible by its seed. Of four
+players, three have the starting weights.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from copenhagen.rollwrite.bots.rollouts import RolloutWeights, enough
 from copenhagen.simulation import Rate
 
 _TESTED = 1 << 30
-"""The number of the first deal that no variant has seen."""
+"""The number of the first deal of the final test, which no variant has played."""
 
 
 def made(weights: Weights) -> RolloutWeights:
@@ -67,7 +67,7 @@ def searched(asked: argparse.Namespace) -> Weights:
 
 
 def main() -> None:
-    """Read the command line, search, judge, print."""
+    """Read the command line, search, test the result, print."""
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.rollout_weights", description=__doc__
     )

@@ -1,10 +1,9 @@
-"""How much faster are two processes than one: ``python -m benchmarks.scaling``.
+"""The speedup of two processes over one: ``python -m benchmarks.scaling``.
 
-The same greedy games are simulated with one worker and with two, in turn, each in a Python of its
-own. Two figures come out: how many times as fast the two were by the clock, which says something
-only where two cores are idle; and how many times as fast they could be at most, by the time of the
-processors, which others that work on the machine disturb less: two, less what sending games to
-workers and starting these costs.
+The same greedy games are simulated with one worker and with two, in turn, each in a separate
+Python. There are two figures: the speedup in wall time, which needs two idle cores; and the highest
+possible speedup, from processor times, which other programs disturb less: two, minus the cost of
+starting workers and of sending games to them.
 """
 
 import argparse
@@ -40,7 +39,7 @@ if __name__ == "__main__":
 
 @attrs.frozen
 class Run:
-    """The time of one simulation: seconds by the clock, and seconds of all processors."""
+    """The time of one simulation: seconds of wall time, and of all processors."""
 
     clock: float
     processors: float

@@ -1,10 +1,10 @@
-"""How strong bots are: ``python -m benchmarks.strength A B [--games N] [--jobs N]``.
+"""The strength of bots: ``python -m benchmarks.strength A B [--games N] [--jobs N]``.
 
 A and B are names of `copenhagen.bots.BOTS`, or a bot with its settings: ``search:iterations=100``,
-``search:seconds=0.5``, ``expert:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before
-they were found anew, ``greedy:colors`` with those that mind colors, ``openspiel:20`` with so many
-simulations, ``policy:FILE`` and ``learned:FILE`` with what was learned. A sits at each seat in
-turn, with the same seed, and B at all others. A shared win counts as a part of one.
+``search:seconds=0.5``, ``expert:seconds=0.5``, ``casual:5``, ``greedy:old`` with its earlier
+weights, ``greedy:colors`` with the weights that consider colors, ``openspiel:20`` with 20
+simulations, ``policy:FILE`` and ``learned:FILE`` with learned weights. A takes each seat in turn,
+with the same seed, and B all others. A shared win counts in part.
 """
 
 import argparse
@@ -79,7 +79,7 @@ class _Learned:
     path: str
 
     def choose(self, view: cph.View, actions: tuple[cph.Action, ...], rng: Random) -> cph.Action:
-        """Return the action that looks best."""
+        """Return the action with the highest value."""
         return _learned_bot(self.path, getattr(view, "state", view).game).choose(view, actions, rng)
 
 

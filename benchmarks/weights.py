@@ -1,19 +1,18 @@
-"""Find weights for the greedy bot: ``python -m benchmarks.weights GAME``.
+"""Tune the weights of the greedy bot: ``python -m benchmarks.weights GAME``.
 
-An evolution strategy. It starts from the weights of the library. In each generation it makes some
-variants, all weights of which are multiplied by random factors near 1, and lets each of them play
-the same deals against the weights that the generation started from, one game at each seat. The
-best variants together, by the geometric mean of each weight, make the next generation; the factors
-come closer to 1 from generation to generation.
+An evolution strategy, starting from the library's weights. Each generation makes some variants by
+multiplying every weight by a random factor near 1, and each variant plays the same deals against
+the generation's starting weights, one game at each seat. The geometric mean of the best variants,
+weight by weight, starts the next generation; the factors approach 1 from generation to generation.
 
-GAME is ``card-game``, ``roll-and-write``, or ``colors`` for the weights that mind colors in the
+GAME is ``card-game``, ``roll-and-write``, or ``colors`` for the weights that consider colors in the
 card game.
 
-With ``--without ABILITY``, the weights are those of a bot that may not use the ability, which the
-study of abilities needs: it plays as well as it can without.
+With ``--without ABILITY``, the weights are for a bot that may not use the ability, as the study of
+abilities needs: the bot is tuned to play without it.
 
-At the end the weights that were found play against those of the library, against the old ones and
-against the greedy bot, on deals that they have not seen.
+At the end, the tuned weights play against the library's, against the old ones and against the
+greedy bot, on new deals.
 """
 
 import argparse
@@ -63,7 +62,7 @@ SHARES = ("inactive", "surplus", "next_build", "patience", "ending")
 
 
 def read(weights: Any) -> Weights:  # noqa: ANN401 (of either game)
-    """Return the weights that may change, by name."""
+    """Return the weights to be tuned, by name."""
     found: Weights = {}
     for name, number in attrs.asdict(weights).items():
         if isinstance(number, tuple):
@@ -74,7 +73,7 @@ def read(weights: Any) -> Weights:  # noqa: ANN401 (of either game)
 
 
 def plain(weights: Weights) -> dict[str, Any]:
-    """Return the weights by the names of their fields, with a tuple for a field of several."""
+    """Return the weights by the names of their fields, with tuples for fields with several."""
     found: dict[str, Any] = {}
     for name, each in weights.items():
         field, *place = name.split(".")
@@ -179,7 +178,7 @@ def judged(game: str, weights: Weights, asked: argparse.Namespace, play: Play) -
 
 
 def main() -> None:
-    """Read the command line, search, judge, print."""
+    """Read the command line, search, test the result, print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.weights", description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--generations", type=int, default=12)

@@ -37,7 +37,7 @@ ROLL_AND_WRITE: dict[str, Game] = {
 """Roll & Write, for each number of players."""
 
 OTHER_GAMES = 1000
-"""The distance between the seeds of games that are compared with each other."""
+"""The distance between the seeds of works to be compared."""
 
 ABILITIES: tuple[Variant, ...] = ("base", "variant_a", "variant_b")
 
@@ -74,7 +74,7 @@ def steps(game: Game, games: int) -> Work:
 def looped(of: Sequence[Game], games: int) -> Work:
     """Return the work of playing games like `playouts`, but step by step; a unit is a game.
 
-    The games are new ones, because the library still caches the houses of all earlier games.
+    It uses new games, because the library still caches the houses of all earlier ones.
     """
 
     def work(number: int) -> int:
@@ -163,7 +163,7 @@ def functions(recorded: Sequence[Step]) -> dict[str, Work]:
 def numbers(recorded: Sequence[Step]) -> dict[str, Work]:
     """Return the work of numbering actions and of encoding views, each separately.
 
-    Listing the actions is measured again here, next to the works that are compared with it.
+    Listing the actions is measured again here, next to the works compared with it.
     """
     spaces = [cph.action_space(step.before.game) for step in recorded]
     states = [step.before for step in recorded]

@@ -1,8 +1,9 @@
 """A policy that learns the card game for two by playing itself, on `copenhagen.batch` with NumPy.
 
-The policy never sees an illegal action: each legal one has features, its own (`copenhagen.spaces`)
-and those of its effects on the house and the hand, and a network scores them in the given position.
-The policy plays many games at once, and learns by proximal policy optimization (PPO).
+The policy never sees an illegal action: each legal one has features, of the action itself
+(`copenhagen.spaces`) and of its effects on the house and the hand, and a network scores them in the
+given position. The policy plays many games at once, and learns by proximal policy optimization
+(PPO).
 
     python examples/batch_training.py                # a taste: half a minute, plus compilation
     python examples/batch_training.py --minutes 10 --save agent.npz --games 400
@@ -19,7 +20,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # so that processor time is that of one process
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # makes processor time comparable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,9 +35,9 @@ GAME = cph.card_game(players=2).game
 SPACE, ENCODING = cph.action_space(GAME), cph.encoding(GAME)
 GAMES, STEPS, HIDDEN, RATE = 128, 64, 128, 1e-3
 ROWS, COLUMNS, SLOTS, COLORS, ABILITIES = 9, 5, 7, 5, 6
-TRACE, CLIP, ENTROPY, MOST = 0.95, 0.2, 0.01, 8
-"""Settings: the decay of later values in a return, the largest change of the policy in one step,
-the weight of the entropy, and the highest count that a view distinguishes."""
+LAMBDA, CLIP, ENTROPY, MOST = 0.95, 0.2, 0.01, 8
+"""The lambda of the returns, the clip range of PPO, the weight of the entropy, and the count to
+which the inputs are clipped."""
 
 
 class Features:
@@ -116,11 +117,11 @@ class Step:
     known: Numbers
     """The legal actions, game by game: the game of each action, and its features."""
     chosen: Places
-    odds: Numbers
+    probs: Numbers
     value: Numbers
     seat: Places
     ended: NDArray[np.bool_]
-    worth: Numbers
+    reward: Numbers
     """For finished games: half the victory plus half the difference in points, for both seats."""
 
 
@@ -144,27 +145,27 @@ class Policy:
         self.steps = 0
 
     def __call__(self, views: NDArray[np.uint8], game: Places, known: Numbers) -> tuple[Any, ...]:
-        """Return the odds of all actions, the values of all positions, and the data for learning.
+        """Return action probabilities, position values, and the activations for learning.
 
         `game` is in ascending order, and `first` contains the index of each game's first action.
         """
         one, at_one, two, at_two, three, at_three = self.weights
         seen = np.minimum(views, MOST) / self.scale
-        inner = np.maximum(seen @ one + at_one, 0)
-        liked = np.einsum("nk,nk->n", (inner @ two + at_two)[game], known)
+        hidden = np.maximum(seen @ one + at_one, 0)
+        logits = np.einsum("nk,nk->n", (hidden @ two + at_two)[game], known)
         first = np.searchsorted(game, np.arange(len(views)))
-        odds = np.exp(liked - np.maximum.reduceat(liked, first)[game])
-        odds /= np.add.reduceat(odds, first)[game]
-        return odds, np.tanh((inner @ three + at_three)[:, 0]), first, seen, inner
+        probs = np.exp(logits - np.maximum.reduceat(logits, first)[game])
+        probs /= np.add.reduceat(probs, first)[game]
+        return probs, np.tanh((hidden @ three + at_three)[:, 0]), first, seen, hidden
 
-    def move(self, slopes: list[Numbers], rate: float) -> None:
-        """Take a gradient step with Adam; the gradient is clipped to length 1."""
-        length = np.sqrt(sum(float((slope**2).sum()) for slope in slopes))
+    def move(self, gradients: list[Numbers], rate: float) -> None:
+        """Take a gradient step with Adam; the norm of the gradient is clipped to 1."""
+        norm = np.sqrt(sum(float((gradient**2).sum()) for gradient in gradients))
         self.steps += 1
-        for which, slope in enumerate(slopes):
-            slope = slope * min(1, 1 / (length + 1e-9))  # noqa: PLW2901 (no other is needed)
-            self.means[which] += 0.1 * (slope - self.means[which])
-            self.squares[which] += 0.001 * (slope**2 - self.squares[which])
+        for which, gradient in enumerate(gradients):
+            gradient = gradient * min(1, 1 / (norm + 1e-9))  # noqa: PLW2901 (no other is needed)
+            self.means[which] += 0.1 * (gradient - self.means[which])
+            self.squares[which] += 0.001 * (gradient**2 - self.squares[which])
             mean = self.means[which] / (1 - 0.9**self.steps)
             square = self.squares[which] / (1 - 0.999**self.steps)
             self.weights[which] -= np.float32(rate) * mean / (np.sqrt(square) + 1e-8)
@@ -176,64 +177,65 @@ def play(games: Batch, policy: Policy, rng: np.random.Generator) -> Iterator[Ste
         views, seat = games.views.copy(), games.to_act.copy()
         game, legal = games.masks.nonzero()
         known = FEATURES(views, game, legal)
-        odds, value, first, *_ = policy(views, game, known)
-        drawn = odds / rng.standard_exponential(len(odds))  # the maximum follows the odds
+        probs, value, first, *_ = policy(views, game, known)
+        drawn = probs / rng.standard_exponential(len(probs))  # its maximum is a sample
         best = np.flatnonzero(drawn == np.maximum.reduceat(drawn, first)[game])
         chosen = best[np.searchsorted(game[best], np.arange(len(views)))]
         games.step(legal[chosen])
         lead = np.clip((games.scores[:, 0] - games.scores[:, 1]) / 12, -1, 1)
-        worth = ((games.rewards + np.stack([lead, -lead], 1)) / 2).astype(np.float32)
+        reward = ((games.rewards + np.stack([lead, -lead], 1)) / 2).astype(np.float32)
         ended = games.ended.copy()
-        yield Step(views, game, known, chosen, odds[chosen], value, seat, ended, worth)
+        yield Step(views, game, known, chosen, probs[chosen], value, seat, ended, reward)
 
 
-def returns(played: list[Step]) -> list[Numbers]:
-    """Return the value that each position turned out to have for its seat, computed backwards."""
+def returns(rollout: list[Step]) -> list[Numbers]:
+    """Return the TD(lambda) return of each position for its seat, computed backwards."""
     every = np.arange(GAMES)
     later, value = np.zeros((2, GAMES, 2), np.float32)
     known = np.zeros((GAMES, 2), bool)
     found = []
-    for step in reversed(played):
-        later[step.ended] = value[step.ended] = step.worth[step.ended]
+    for step in reversed(rollout):
+        later[step.ended] = value[step.ended] = step.reward[step.ended]
         known[step.ended] = True
         own = every, step.seat
-        worth = np.where(known[own], TRACE * later[own] + (1 - TRACE) * value[own], step.value)
-        later[own], value[own], known[own] = worth, step.value, True
-        found.append(worth.astype(np.float32))
+        target = np.where(known[own], LAMBDA * later[own] + (1 - LAMBDA) * value[own], step.value)
+        later[own], value[own], known[own] = target, step.value, True
+        found.append(target.astype(np.float32))
     return found[::-1]
 
 
-def learn(policy: Policy, played: list[Step], rate: float, rng: np.random.Generator) -> None:
-    """Raise the probability of actions that turned out better than the position's estimate."""
-    worth = returns(played)
-    ahead = np.stack(worth) - np.stack([step.value for step in played])
-    ahead = (ahead - ahead.mean()) / (ahead.std() + 1e-6)
+def learn(policy: Policy, rollout: list[Step], rate: float, rng: np.random.Generator) -> None:
+    """Take the gradient steps of PPO: actions with a positive advantage become more likely."""
+    targets = returns(rollout)
+    advantages = np.stack(targets) - np.stack([step.value for step in rollout])
+    advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
     for _ in range(2):
-        for part in np.array_split(rng.permutation(len(played)), 4):
-            steps = [played[place] for place in part]
+        for part in np.array_split(rng.permutation(len(rollout)), 4):
+            steps = [rollout[place] for place in part]
             views = np.concatenate([step.views for step in steps])
             game = np.concatenate([step.game + GAMES * n for n, step in enumerate(steps)])
             known = np.concatenate([step.known for step in steps])
-            odds, value, first, seen, inner = policy(views, game, known)
+            probs, value, first, seen, hidden = policy(views, game, known)
             chosen = np.concatenate([step.chosen for step in steps])
             chosen += np.repeat(first[::GAMES], GAMES)  # counted from the first action of its step
-            better, number = ahead[part].ravel(), len(views)
-            ratio = odds[chosen] / np.concatenate([step.odds for step in steps])
-            too_far = np.where(better > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
-            push = np.where(too_far, 0, -better * ratio) / number
-            logs = np.log(odds + 1e-9)
-            variety = -np.add.reduceat(odds * logs, first)
-            slope = odds * (ENTROPY / number * (logs + variety[game]) - push[game])
-            slope[chosen] += push
-            liking = np.add.reduceat(slope[:, None] * known, first, axis=0)
-            wrong = (value - np.concatenate([worth[place] for place in part])) * (1 - value**2)
-            wrong = (wrong / number)[:, None].astype(np.float32)
-            hidden = (liking @ policy.weights[2].T + wrong @ policy.weights[4].T) * (inner > 0)
+            advantage, number = advantages[part].ravel(), len(views)
+            ratio = probs[chosen] / np.concatenate([step.probs for step in steps])
+            too_far = np.where(advantage > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
+            policy_gradient = np.where(too_far, 0, -advantage * ratio) / number
+            logs = np.log(probs + 1e-9)
+            entropy = -np.add.reduceat(probs * logs, first)
+            gradient = probs * (ENTROPY / number * (logs + entropy[game]) - policy_gradient[game])
+            gradient[chosen] += policy_gradient
+            logit_gradient = np.add.reduceat(gradient[:, None] * known, first, axis=0)
+            error = (value - np.concatenate([targets[place] for place in part])) * (1 - value**2)
+            error = (error / number)[:, None].astype(np.float32)
+            behind = logit_gradient @ policy.weights[2].T + error @ policy.weights[4].T
+            hidden_gradient = behind * (hidden > 0)
             policy.move(
                 [
-                    *(seen.T @ hidden, hidden.sum(0)),
-                    *(inner.T @ liking, liking.sum(0)),
-                    *(inner.T @ wrong, wrong.sum(0)),
+                    *(seen.T @ hidden_gradient, hidden_gradient.sum(0)),
+                    *(hidden.T @ logit_gradient, logit_gradient.sum(0)),
+                    *(hidden.T @ error, error.sum(0)),
                 ],
                 rate,
             )
@@ -241,15 +243,15 @@ def learn(policy: Policy, played: list[Step], rate: float, rng: np.random.Genera
 
 def train(seconds: float, seed: int = 1, save: Path | None = None) -> Policy:
     """Return a policy trained for some seconds of processor time, printing its progress."""
-    rng, spent, lesson = np.random.default_rng(seed), 0.0, 0
+    rng, spent, updates = np.random.default_rng(seed), 0.0, 0
     games, policy = Batch(GAME, GAMES, seed), Policy(rng)
     begun = process_time()  # the rules are compiled by now
     while spent < seconds:
-        played = list(play(games, policy, rng))
-        learn(policy, played, RATE * (1 - 0.8 * spent / seconds), rng)
-        spent, lesson = process_time() - begun, lesson + 1
-        if lesson % 20 == 0 or spent >= seconds:
-            decisions = f"{lesson * STEPS * GAMES:,}"
+        rollout = list(play(games, policy, rng))
+        learn(policy, rollout, RATE * (1 - 0.8 * spent / seconds), rng)
+        spent, updates = process_time() - begun, updates + 1
+        if updates % 20 == 0 or spent >= seconds:
+            decisions = f"{updates * STEPS * GAMES:,}"
             print(f"{spent:5.0f} s, {decisions} decisions, {games.scores.mean():.1f} points a game")
             if save:
                 np.savez(save, *policy.weights)
@@ -275,11 +277,11 @@ class Learned:
         views = np.frombuffer(ENCODING.encode(view), np.uint8)[None]
         legal = np.array([SPACE.id(action) for action in actions])
         game = np.zeros(len(legal), np.int64)
-        odds, *_ = self.policy(views, game, FEATURES(views, game, legal))
-        return actions[int(odds.argmax())]
+        probs, *_ = self.policy(views, game, FEATURES(views, game, legal))
+        return actions[int(probs.argmax())]
 
 
-def tried(policy: Policy, games: int) -> None:
+def evaluate(policy: Policy, games: int) -> None:
     """Print the share of games that the policy wins, at both seats, against two bots."""
     for level in ("easy", "normal"):
         bots = [Learned(policy), cph.bots.BOTS[level]()]
@@ -297,7 +299,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="a file for what is learned")
     asked = parser.parse_args()
-    tried(train(60 * asked.minutes, asked.seed, asked.save), asked.games)
+    evaluate(train(60 * asked.minutes, asked.seed, asked.save), asked.games)
 
 
 if __name__ == "__main__":

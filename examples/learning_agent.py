@@ -36,16 +36,16 @@ GAMES: dict[str, Callable[[int], cph.State]] = {
 HIDDEN = 64
 """The number of neurons in the hidden layer."""
 MOST = 8
-"""The network treats higher counts as this one: cards in hand, or in a pile."""
-STEP = 1e-3
+"""Higher counts, of cards in a hand or a pile, are clipped to this one."""
+LEARNING_RATE = 1e-3
 """The learning rate."""
 BATCH = 512
-"""The number of positions that starts a training step."""
+"""The number of positions in a training step, at least."""
 AT_ONCE = 32
-"""Games played in parallel: one large product of matrices is cheaper than many small ones."""
-TRACE = 0.8
-"""The reach of an outcome: 0 affects only the last position, 1 the whole game."""
-CURIOSITY = 0.05
+"""Games played in parallel: one large matrix product is cheaper than many small ones."""
+LAMBDA = 0.8
+"""The lambda of TD(lambda): at 0 a result affects only the last position, at 1 the whole game."""
+EPSILON = 0.05
 """The probability of a random action during training."""
 
 
@@ -77,34 +77,39 @@ class Network:
         flat = [line.reshape(len(rows), -1).astype(np.float32) for line in lines]
         return np.concatenate([bytes_, *flat], axis=1)
 
-    def judge(self, rows: Rows) -> Numbers:
+    def evaluate(self, rows: Rows) -> Numbers:
         """Return the values of encoded views, from -1 to 1."""
         first, bias, second, constant = self.weights
-        judged: Numbers = np.tanh(
+        values: Numbers = np.tanh(
             np.maximum(self._inputs(rows) @ first + bias, 0) @ second + constant
         )
-        return judged
+        return values
 
-    def learn(self, rows: Rows, wanted: Numbers) -> None:
-        """Take a step that moves the values of these views towards the wanted ones."""
+    def learn(self, rows: Rows, targets: Numbers) -> None:
+        """Take a gradient step that moves the values of these views towards `targets`."""
         first, bias, second, constant = self.weights
         inputs = self._inputs(rows)
         hidden = np.maximum(inputs @ first + bias, 0)
-        said = np.tanh(hidden @ second + constant)
-        error = (said - wanted) * (1 - said**2) / len(rows)
-        behind = np.outer(error, second) * (hidden > 0)
-        slopes = [inputs.T @ behind, behind.sum(0), hidden.T @ error, error.sum(keepdims=True)]
+        output = np.tanh(hidden @ second + constant)
+        error = (output - targets) * (1 - output**2) / len(rows)
+        hidden_error = np.outer(error, second) * (hidden > 0)
+        gradients = [
+            inputs.T @ hidden_error,
+            hidden_error.sum(0),
+            hidden.T @ error,
+            error.sum(keepdims=True),
+        ]
         self._steps += 1
-        for part, slope in enumerate(slopes):
-            self._mean[part] += 0.1 * (slope - self._mean[part])
-            self._square[part] += 0.001 * (slope**2 - self._square[part])
+        for part, gradient in enumerate(gradients):
+            self._mean[part] += 0.1 * (gradient - self._mean[part])
+            self._square[part] += 0.001 * (gradient**2 - self._square[part])
             mean = self._mean[part] / (1 - 0.9**self._steps)
             square = self._square[part] / (1 - 0.999**self._steps)
-            self.weights[part] -= STEP * mean / (np.sqrt(square) + 1e-8)
+            self.weights[part] -= LEARNING_RATE * mean / (np.sqrt(square) + 1e-8)
 
 
-def worth(result: cph.Result, seat: int) -> float:
-    """Return the value of a result for a seat: half for victory, half for points."""
+def reward(result: cph.Result, seat: int) -> float:
+    """Return the reward of a seat at the end: half for victory, half for points."""
     shared = len(result.winners)
     won = 2 / shared - 1 if seat in result.winners else -1
     best = max(score for other, score in enumerate(result.scores) if other != seat)
@@ -128,7 +133,7 @@ class LearningBot:
             self._encoding.encode(cph.view(cph.apply(world, action), view.viewer))
             for action in actions
         ]
-        return actions[int(self._network.judge(as_rows(rows)).argmax())]
+        return actions[int(self._network.evaluate(as_rows(rows)).argmax())]
 
 
 def as_rows(rows: Sequence[bytes]) -> Rows:
@@ -136,68 +141,68 @@ def as_rows(rows: Sequence[bytes]) -> Rows:
     return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
 
 
-class Game:
-    """A game of the network against itself, with the values seen by each seat."""
+class Episode:
+    """A game of the network against itself, with each seat's views and their values."""
 
     def __init__(self, start: cph.State, encoding: cph.spaces.Encoding, rng: Random) -> None:
-        """Begin a game."""
+        """Begin the game."""
         self._encoding = encoding
         self._rng = rng
         self.state = cph.settle(start, rng)
-        self.seen: list[list[bytes]] = [[] for _ in range(start.game.players)]
-        self.thought: list[list[float]] = [[] for _ in range(start.game.players)]
+        self.views: list[list[bytes]] = [[] for _ in range(start.game.players)]
+        self.values: list[list[float]] = [[] for _ in range(start.game.players)]
 
-    def options(self) -> list[bytes]:
-        """Return the views of the seat to act after each of its actions."""
+    def afterstates(self) -> list[bytes]:
+        """Return the encoded views of the seat to act after each of its actions."""
         seat = self.state.to_act
         self._after = [cph.apply(self.state, action) for action in cph.legal_actions(self.state)]
         self._rows = [self._encoding.encode(cph.view(after, seat)) for after in self._after]
         return self._rows
 
-    def go_on(self, judged: Numbers) -> None:
+    def step(self, values: Numbers) -> None:
         """Take the action with the highest value, or occasionally a random one."""
-        seat, curious = self.state.to_act, self._rng.random() < CURIOSITY
-        chosen = self._rng.randrange(len(judged)) if curious else int(judged.argmax())
-        self.seen[seat].append(self._rows[chosen])
-        self.thought[seat].append(float(judged[chosen]))
+        seat, explores = self.state.to_act, self._rng.random() < EPSILON
+        chosen = self._rng.randrange(len(values)) if explores else int(values.argmax())
+        self.views[seat].append(self._rows[chosen])
+        self.values[seat].append(float(values[chosen]))
         self.state = cph.settle(self._after[chosen], self._rng)
 
-    def lesson(self, result: cph.Result) -> Iterator[tuple[bytes, float]]:
+    def samples(self, result: cph.Result) -> Iterator[tuple[bytes, float]]:
         """Yield each view of the finished game with its target value."""
-        for seat, (rows, thoughts) in enumerate(zip(self.seen, self.thought, strict=True)):
-            wanted = following = worth(result, seat)
-            for row, thought in zip(reversed(rows), reversed(thoughts), strict=True):
-                wanted = TRACE * wanted + (1 - TRACE) * following
-                yield row, wanted
-                following = thought
+        for seat, (rows, values) in enumerate(zip(self.views, self.values, strict=True)):
+            target = following = reward(result, seat)
+            for row, value in zip(reversed(rows), reversed(values), strict=True):
+                target = LAMBDA * target + (1 - LAMBDA) * following
+                yield row, target
+                following = value
 
 
-def lessons(
+def training(
     start: cph.State, network: Network, encoding: cph.spaces.Encoding, rng: Random
 ) -> Iterator[int]:
-    """Train the network on games against itself, endlessly; yield the number of finished games."""
-    games = [Game(start, encoding, rng) for _ in range(AT_ONCE)]
-    learned: list[tuple[bytes, float]] = []
+    """Train the network by self-play, endlessly; yield the number of finished games."""
+    games = [Episode(start, encoding, rng) for _ in range(AT_ONCE)]
+    collected: list[tuple[bytes, float]] = []
     over = 0
     while True:
-        options = [game.options() for game in games]
-        judged = network.judge(as_rows([row for rows in options for row in rows]))
-        ends = np.cumsum([len(rows) for rows in options])
-        for number, (game, part) in enumerate(zip(games, np.split(judged, ends[:-1]), strict=True)):
-            game.go_on(part)
+        afterstates = [game.afterstates() for game in games]
+        values = network.evaluate(as_rows([row for rows in afterstates for row in rows]))
+        ends = np.cumsum([len(rows) for rows in afterstates])
+        for number, (game, part) in enumerate(zip(games, np.split(values, ends[:-1]), strict=True)):
+            game.step(part)
             if result := cph.result(game.state):
-                learned += game.lesson(result)
-                games[number] = Game(start, encoding, rng)
+                collected += game.samples(result)
+                games[number] = Episode(start, encoding, rng)
                 over += 1
-        if len(learned) >= BATCH:
-            rows, wanted = zip(*learned, strict=True)
-            network.learn(as_rows(rows), np.array(wanted, np.float32))
-            learned.clear()
+        if len(collected) >= BATCH:
+            rows, targets = zip(*collected, strict=True)
+            network.learn(as_rows(rows), np.array(targets, np.float32))
+            collected.clear()
         yield over
 
 
-def victories(start: cph.State, bot: Bot, other: Bot, games: int) -> float:
-    """Return the share of games that `bot` wins, seat after seat; a shared win counts in part."""
+def wins(start: cph.State, bot: Bot, other: Bot, games: int) -> float:
+    """Return the number of games that `bot` wins, seat after seat; shared wins count in part."""
     won, players = 0.0, start.game.players
     for game in range(games):
         seat = game % players
@@ -211,7 +216,7 @@ def victories(start: cph.State, bot: Bot, other: Bot, games: int) -> float:
 def drawn(curve: Sequence[tuple[float, float]], title: str) -> str:
     """Return a learning curve as SVG, in the color of the surrounding text.
 
-    `curve` contains minutes and shares of victories.
+    `curve` contains pairs of minutes and win rates.
     """
     width, height, last = 560, 200, curve[-1][0] or 1
     points = [(width * minutes / last, height * (1 - share)) for minutes, share in curve]
@@ -261,7 +266,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if options.load:
         network.weights = [*np.load(options.load).values()]
     bot = LearningBot(network, encoding)
-    rounds = lessons(start, network, encoding, Random(options.seed))
+    rounds = training(start, network, encoding, Random(options.seed))
     print(f"{'minutes':>8}{'games':>8}   won against random players")
     spent, over, curve = 0.0, 0, list[tuple[float, float]]()
     for test in range(options.tests + 1):
@@ -270,7 +275,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             over = next(rounds)
             spent += process_time() - begun
         games = options.last if test == options.tests else options.games
-        won = victories(start, bot, RandomBot(), games)
+        won = wins(start, bot, RandomBot(), games)
         curve.append((spent / 60, won / games))
         print(f"{spent / 60:8.2f}{over:8}   {won:.1f} of {games}", flush=True)
     if options.curve:

@@ -12,7 +12,7 @@ keep secrets, and enters only information visible from one seat, uses `copenhage
     python examples/table_companion.py card-game Ada Ben Cleo
 
 Without a person at the terminal it shows the first turns of both games. With ``--seed 7`` the
-program itself rolls and draws: the source of chance is a single argument, and nothing else changes.
+program itself rolls and draws: only the argument for the source of chance changes.
 """
 
 import argparse

@@ -1,1 +1,1 @@
-"""The tests: what the rules say, what always holds, and what the documentation shows."""
+"""The tests: examples of the rulebooks, laws that always hold, and documented examples."""

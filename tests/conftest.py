@@ -131,9 +131,9 @@ _WALKING = tuple(
 
 _NOT_MEASURED = (*_WALKING, Path(__file__).parent / "proofs")
 """The folders of tests that run the library so often that measuring the coverage would take several
-times as long. The same holds for each test with Hypothesis examples, for those with the marker
-``not_measured`` and for those measured elsewhere. The coverage of the other tests has been written
-down example by example."""
+times as long. Tests with Hypothesis examples, tests with the marker ``not_measured``, and tests
+measured elsewhere are not measured either. The coverage of the other tests is recorded example by
+example."""
 
 _MEASURED_ELSEWHERE = frozenset(
     (Path(__file__).parent / "data" / "measured_elsewhere.txt").read_text().splitlines()

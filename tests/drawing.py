@@ -207,17 +207,17 @@ def _members(mask: int) -> list[int]:
     return [number for number in range(WIDTH * HEIGHT) if mask >> number & 1]
 
 
-def lines_worth(drawing: str, known: str = TILES, windows: str = WINDOWS) -> int:
+def line_points(drawing: str, known: str = TILES, windows: str = WINDOWS) -> int:
     """Return the points of a drawn house, line by line and cell by cell."""
     letters = grid(drawing, known)
     rows = [letters[WIDTH * row : WIDTH * (row + 1)] for row in range(HEIGHT)]
     columns = [letters[column::WIDTH] for column in range(WIDTH)]
     points = 0
-    for lines, worth in ((rows, 1), (columns, 2)):
+    for lines, each in ((rows, 1), (columns, 2)):
         for line in lines:
             if "." not in line:
                 glazed = all(letter in windows for letter in line)
-                points += 2 * worth if glazed else worth
+                points += 2 * each if glazed else each
     return points
 
 
@@ -227,8 +227,7 @@ class Sitting:
 
     `hand` is all cards in hand, `concealed` the part that nobody else has seen. Everybody has "Any
     cards", active if no side is given. `missions` are the gained ones, each for a point unless
-    `mission_points` says otherwise. The score is the worth of house and missions, unless another
-    one is given.
+    `mission_points` says otherwise. The default score is the points of house and missions.
     """
 
     house: str = ""
@@ -252,7 +251,7 @@ class Sitting:
             active=tuple(sorted(given)),
             inactive=tuple(sorted(self.inactive)),
             resting=tuple(sorted(self.resting)),
-            score=lines_worth(self.house) + gained if self.score is None else self.score,
+            score=line_points(self.house) + gained if self.score is None else self.score,
             missions=self.missions,
             mission_points=gained,
         )

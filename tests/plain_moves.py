@@ -1,9 +1,9 @@
-"""Which moves there are, read from the rules plainly: every candidate is tried, one by one.
+"""The moves by a plain reading of the rules: every candidate is tried, one by one.
 
-The library lists legal moves by masks and tables, paying first, geometry later. Here each kind of
-question has the list of all that could be answered at all, and a test for each answer that looks
-at cards and squares. Slow, and told apart from the library at every turn: nothing of its rules is
-called, only fields of the state are read.
+The library lists legal moves with masks and tables, paying first, geometry later. Here each kind of
+question has a list of all conceivable answers, and a check of each answer that looks at cards and
+squares. It is slow, and independent of the library: it calls none of its rules, and only reads
+fields of the state.
 """
 
 from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ def _builds_of(name: str) -> dict[plain.Lying, Build]:
 
 
 def plain_moves(state: State) -> frozenset[Move]:
-    """Return all that may come next at `state`: choices of the player, or outcomes of chance."""
+    """Return all possible next moves at `state`: choices of the player, or outcomes of chance."""
     return frozenset(_MOVES[state.phase](state, state.players[state.to_act]))
 
 
@@ -82,7 +82,7 @@ def _pairs(me: Player) -> Iterator[Move]:
 
 
 def plain_payments(state: State, me: Player, build: Build) -> Iterator[Pay]:
-    """Yield every way to pay for a build: all mixes of two colors are tried.
+    """Yield every way to pay for a build, trying all mixes of two colors.
 
     Once "Change of colors" was used for a first tile, the same colors may be changed for a second.
     """
@@ -131,7 +131,7 @@ def _builds(state: State, me: Player) -> Iterator[Move]:
                     yield build
 
 
-@lru_cache(maxsize=16384)  # the same houses come again and again
+@lru_cache(maxsize=16384)  # the same houses occur again and again
 def _builds_that_may_lie(name: str, filled: plain.Squares) -> list[Build]:
     return [
         build for (squares, _), build in _builds_of(name).items() if plain.may_lie(squares, filled)
@@ -186,7 +186,7 @@ def _pays(state: State, me: Player) -> Iterator[Move]:
 
 
 def _singles(state: State, me: Player) -> Iterator[Move]:
-    """Yield the special tiles; or jokers, which may cover the bricks of facade tiles as well."""
+    """Yield the special tiles; or jokers, which may also cover the bricks of facade tiles."""
     filled, bricks = plain.squares(me.house.filled), plain.squares(me.house.bricks)
     for x, y in plain.GRID:
         if not state.special_tiles:

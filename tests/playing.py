@@ -19,11 +19,11 @@ from copenhagen.rollwrite.components import Ability
 Kind = TypeVar("Kind", bound=Action)
 
 HASTY = GreedyBot(broad=2, narrow=1, guesses=1)
-"""Plays sensibly in a third of the time: for tests that want a game, and not the bot's best."""
+"""Plays sensibly in a third of the time: for tests that need a game, and not the best moves."""
 
 
 def allowed(state: SomeState, *moves: Move) -> SomeState:
-    """Return the state after the moves, each of which is on offer and not refused.
+    """Return the state after the moves, each of which has to be listed and not refused.
 
     The events of a step lead from the view before it to the view after it.
     """
@@ -41,7 +41,7 @@ def allowed(state: SomeState, *moves: Move) -> SomeState:
 
 
 def refused(state: State, move: Move) -> tuple[str, ...]:
-    """Return the ids of the rules that forbid the move, which is neither on offer nor works."""
+    """Return the ids of the rules that forbid a move, which must be neither listed nor accepted."""
     assert move not in on_offer(state)
     reasons = cph.why_illegal(state, move)
     with pytest.raises(cph.IllegalAction) as caught:
@@ -55,7 +55,7 @@ def refused(state: State, move: Move) -> tuple[str, ...]:
 
 
 def is_clause(text: str, move: Move) -> bool:
-    """Tell whether a reason reads as a part of a sentence, with abilities named as printed.
+    """Return whether a reason reads as a part of a sentence, with abilities named as printed.
 
     It begins with a small letter, a number, such a name or the move itself, and has no period.
     """
@@ -68,22 +68,22 @@ _PRINTED = {printed.title for printed in (*ABILITIES, *MISSIONS, *Ability)}
 
 
 def happenings(state: State, move: Move) -> tuple[Event, ...]:
-    """Return the events of the step that `move` makes, as seen by one who sees everything."""
+    """Return the events of the step that `move` makes, as seen by a viewer who sees everything."""
     return cph.events(state, move, cph.apply(state, move))
 
 
 def on_offer(state: State) -> list[Move]:
-    """Return the possible actions of the player who decides, or the outcomes of chance."""
+    """Return the possible actions of the player to act, or the outcomes of chance."""
     return [*cph.legal_actions(state), *(outcome for outcome, _ in cph.chance_outcomes(state))]
 
 
 def let_chance_run(state: SomeState) -> SomeState:
-    """Return the state in which the next player decides, whatever chance was."""
+    """Return the state at the next decision of a player, with any outcomes of chance."""
     return cph.settle(state, Random(2026))
 
 
 def offered(state: State, kind: type[Kind]) -> list[Kind]:
-    """Return the choices of one kind that are on offer."""
+    """Return the legal choices of one kind."""
     return of_kind(cph.legal_actions(state), kind)
 
 
@@ -93,7 +93,7 @@ def of_kind(actions: Iterable[Action], kind: type[Kind]) -> list[Kind]:
 
 
 def random_walk(start: State, seed: int) -> list[State]:
-    """Return the states of a random game in which a player decides."""
+    """Return the states of a random game in which a player is to act."""
     rng, states = Random(seed), []
     state = cph.settle(start, rng)
     while actions := cph.legal_actions(state):
@@ -108,7 +108,7 @@ def by_source(
     missions: int = 0,
     tracks: int = 0,
 ) -> PointsBySource:
-    """Return points by their source, with those of rows and columns by the number of the line."""
+    """Return points by source, with rows and columns by the number of the line."""
     return PointsBySource(
         tuple(rows.get(row, 0) for row in range(ROWS)),
         tuple(columns.get(column, 0) for column in range(COLUMNS)),

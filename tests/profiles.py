@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, settings
 Profile = Literal["quick", "ci", "deep"]
 Amount = TypeVar("Amount")
 
-# A game of some hundred decisions is slow to draw and slower on a busy machine: how long one
-# example takes says nothing about whether the rules are right.
+# A game of some hundred decisions is slow to draw, and slower on a busy machine: the time of an
+# example says nothing about the rules.
 _ANY_TIME = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 # The same examples at every run, so that an unchanged commit cannot turn red.

@@ -1,12 +1,12 @@
-"""What seldom happens in a game, and how often the walks of the tests come by it.
+"""Rare events of the card game, and how often the walks of the tests meet them.
 
-A law that is checked on walks says nothing about what no walk ever does. So everything that is
-seldom has a line here, `counted` says how often the steps of a walk did it, and a test fails
-where the strategies stop reaching one of them.
+A law that is checked on walks says nothing about events that no walk contains. So every rare event
+has a line here, `counted` counts the steps of a walk with it, and a test fails if the strategies no
+longer reach one of them.
 
-``python -m tests.rarities`` prints how often each thing happens in the directed walks, which
-are there to have each thing once, and a thousand drawn ones; ``--walks 100`` draws so many;
-``python -m tests.rarities --find "coats: lapsed" --walks 5000`` looks for walks that do it.
+``python -m tests.rarities`` prints how often each event happens in the directed walks, which should
+contain each event once, and in a thousand drawn ones; ``--walks 100`` draws that many; ``python -m
+tests.rarities --find "coats: lapsed" --walks 5000`` looks for walks with an event.
 """
 
 import argparse
@@ -152,17 +152,17 @@ def _decided_by_empty_cells(step: Step) -> bool:
 
 
 def _brick(step: Step) -> bool:
-    """Tell whether a joker went over brickwork."""
+    """Return whether a joker was placed over brickwork."""
     return isinstance(step.move, PlaceJoker) and not _laid(step)
 
 
 def _gained(step: Step) -> tuple[Mission, ...]:
-    """Return the missions that this step fulfilled."""
+    """Return the missions met in this step."""
     return tuple(mission for mission in _then(step).missions if mission not in _me(step).missions)
 
 
 def _missed(step: Step) -> bool:
-    """Tell whether somebody's house fulfils a mission that was not gained with it."""
+    """Return whether somebody's house meets a mission that was not gained with it."""
     game = step.after.game
     return any(
         mission not in player.missions and is_met(mission, player.house, game)
@@ -176,19 +176,19 @@ def _gains(step: Step, mission: Mission) -> bool:
 
 
 def _again(step: Step) -> int:
-    """Return the points of lines that this step gave to complete ones."""
+    """Return the points of lines that this step added to complete ones."""
     return (
         _then(step).score - _then(step).mission_points - _me(step).score + _me(step).mission_points
     )
 
 
 def _reward(step: Step) -> bool:
-    """Tell whether a joker was taken as the reward of a mission."""
+    """Return whether a joker was taken as the reward of a mission."""
     return step.before.phase is Phase.REWARD and isinstance(step.move, PlaceJoker)
 
 
 def _single(step: Step, *phases: Phase) -> bool:
-    """Tell whether a special tile or joker was laid with "Special tile" in one of `phases`."""
+    """Return whether a special tile or joker was laid with "Special tile" in one of `phases`."""
     return _used(step, Ability.SPECIAL_TILE) and step.before.phase in phases
 
 
@@ -197,7 +197,7 @@ def _second_tile(step: Step) -> bool:
 
 
 def _pays_changed(step: Step) -> bool:
-    """Tell whether cards of the color that was changed before were spent as the named one."""
+    """Return whether cards of the color that was changed before were spent as the named one."""
     changed = step.before.changed
     return changed is not None and _me(step).hand[changed[0]] > _then(step).hand[changed[0]]
 
@@ -503,7 +503,7 @@ def table(count: Counter[str]) -> str:
 
 
 def main() -> None:
-    """Read the arguments, walk, and print the table or the walks that were found."""
+    """Read the arguments, walk, and print the table or the walks found."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.rarities",
         description=__doc__,

@@ -1,7 +1,7 @@
-"""Whether an installed copenhagen works at all: a short look at every part of it.
+"""A smoke test of an installed copenhagen: a short check of every part.
 
-``.ci/run`` starts this on each Python, with the lowest and the newest versions of the dependencies,
-and in Pyodide. So it is a plain program, needs no tool for testing and starts no other process:
+``.ci/run`` runs this on each Python, with the lowest and the newest versions of the dependencies,
+and in Pyodide. So it is a plain program, needs no test framework and starts no other process:
 
     python -P -W error tests/smoke.py
 """
@@ -42,7 +42,7 @@ GAMES = {
 
 
 def check(found: object, what: object) -> None:
-    """Fail and tell `what` it was, unless something is `found`."""
+    """Fail with the name `what`, unless something is `found`."""
     if not found:
         raise SystemExit(f"smoke test: {what}")
 
@@ -53,7 +53,7 @@ def check(found: object, what: object) -> None:
 def library() -> None:
     """Play whole games, save them, and refuse wrong documents.
 
-    The output is the same wherever it runs: a seed gives the same game.
+    The output is the same on every platform: a seed determines the game.
     """
     for start in STARTS:
         spoiled(start)
@@ -78,7 +78,7 @@ def play(start: State) -> cph.Record:
 
 
 def step(state: State, move: Move, after: State) -> None:
-    """Tell everybody about a step, draw where it leads, write that down and read it again."""
+    """Describe a step to everybody, draw its result, write that and read it again."""
     check(read_state(write_state(after)) == after, write_state(after))
     check(cph.from_json(cph.to_json(after)) == after, cph.to_json(after))
     check(cph.render.draw_state(after), write_state(after))
@@ -89,7 +89,7 @@ def step(state: State, move: Move, after: State) -> None:
 
 
 def spoiled(state: State) -> None:
-    """Refuse a document with texts in the place of numbers, and data with a key that is no text."""
+    """Refuse a document with texts in place of numbers, and data with a key that is no text."""
     odd: dict[object, object] = {1: 2}
     odd.update(to_data(state))
     for wrong, place in (
@@ -111,20 +111,20 @@ class Keyboard(io.StringIO):
     """Standard input from a person who types its contents."""
 
     def isatty(self) -> bool:
-        """Say that it is a terminal."""
+        """Return that it is a terminal."""
         return True
 
 
 class Screen(io.TextIOWrapper):
-    """Standard output and errors, which are a terminal where colors are wanted."""
+    """Standard output and errors, a terminal if colors are wanted."""
 
     def isatty(self) -> bool:
-        """Say whether it is a terminal."""
+        """Return whether it is a terminal."""
         return "FORCE_COLOR" in os.environ
 
 
 def copenhagen(*args: str, typed: str | None = None, status: int = 0) -> str:
-    """Run the command, with a person at the keyboard where something is `typed`."""
+    """Run the command, with a person at the keyboard if something is `typed`."""
     screen = Screen(io.BytesIO(), encoding="utf-8", write_through=True)
     keyboard, sys.stdin = sys.stdin, io.StringIO() if typed is None else Keyboard(typed)
     try:
@@ -165,7 +165,7 @@ def command_line() -> None:
 
 
 def in_color() -> None:
-    """Run what looks different at a terminal with colors."""
+    """Run the parts that look different at a terminal with colors."""
     os.environ.pop("NO_COLOR", None)
     os.environ |= {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "100"}
     check("\x1b[" in copenhagen("show", write_state(STARTS[0])), "no colors")

@@ -1,9 +1,9 @@
 """The home of every Hypothesis strategy of the tests: games, walks, positions, moves.
 
-Projects built on the library may draw from here too: `positions` gives any position that can arise
+Projects built on the library may draw from here, too: `positions` draws any position that can occur
 in a game, `moves_at` any move that can be written down there, legal or not.
 
-A *walk* is a game played from its first state, move by move, chance included. Evenly drawn moves
+A *walk* is a game played from its first state, move by move, chance included. Uniformly drawn moves
 would nearly all take cards, and no game would ever end with twelve points. So each walk has a
 `Taste`, the aims of its players, and a `Luck`, the bias of chance; every walk is a game that real
 players could have played. tests/rarities.py counts the events of walks.
@@ -115,7 +115,7 @@ GAMES = tuple(
     CardGame(players, CardGameOptions(reshuffle=when, scoring=moment, coat_of_arms=force))
     for players, when, moment, force in product(PLAYERS, _RESHUFFLES, _SCORINGS, _COATS)
 )
-"""Every base game there is: each number of players with each combination of its options."""
+"""Every base game: each number of players with each combination of its options."""
 
 
 def _expansion_games() -> Iterator[CardGame]:
@@ -347,7 +347,7 @@ def _reaches_coat(state: State, move: PlaceSpecial | PlaceJoker) -> bool:
     return bool(COAT_CELLS >> move.cell & 1 or rows & COAT_ROWS)
 
 
-def _worth(state: State, action: Action, zeal: int) -> int:
+def _value(state: State, action: Action, zeal: int) -> int:
     """Return the value of `action` to a careful player, among others of its shelf."""
     me = state.players[state.to_act]
     match action:
@@ -361,10 +361,10 @@ def _worth(state: State, action: Action, zeal: int) -> int:
         case Build() | PlaceSpecial() | PlaceJoker():
             placement = action.placement
             filled, windows = me.house.filled | placement.cells, me.house.windows
-            worth = _order(filled, windows | placement.windows)
+            value = _order(filled, windows | placement.windows)
             if zeal:
-                worth += zeal * _progress(state, action)
-            return worth
+                value += zeal * _progress(state, action)
+            return value
         case _:
             return 0
 
@@ -431,7 +431,7 @@ def _chosen(state: State, actions: Sequence[Action], taste: Taste, rng: Random) 
     if taste.care == 1:
         return rng.choice(shelf)
     looked_at = rng.sample(shelf, min(taste.care, len(shelf)))
-    return max(looked_at, key=lambda action: _worth(state, action, taste.zeal))
+    return max(looked_at, key=lambda action: _value(state, action, taste.zeal))
 
 
 def _turned_over(state: State, luck: Luck, rng: Random) -> Outcome:
@@ -441,7 +441,7 @@ def _turned_over(state: State, luck: Luck, rng: Random) -> Outcome:
     if luck is Luck.HASTY and reveals and reveals[-1].card is END_OF_GAME:
         return reveals[-1]
     if luck is Luck.KIND and cards:
-        # The card turned now can be taken by the next player first.
+        # The card turned over now can be taken by the next player first.
         gains = state.to_act + (state.phase is not Phase.DRAW)
         after = state.players[gains % state.game.players]
         hand = [held for held, _ in zip(after.hand, COLORS, strict=True)]

@@ -1,4 +1,4 @@
-"""Many thousands of whole games, every law held against every step: ``python -m tests.sweep``.
+"""Thousands of whole games, with every law checked at every step: ``python -m tests.sweep``.
 
 Too long for every run of the tests, so it is started by hand::
 
@@ -8,12 +8,11 @@ Too long for every run of the tests, so it is started by hand::
     python -m tests.sweep --modules any     # modules and options drawn for each game
     python -m tests.sweep --game roll-and-write
 
-Games of the base game, and of Roll & Write, go through all combinations of options in turn. Random
-games are chosen evenly; greedy ones are played by `GreedyBot` through its views. What is quick to
-look at is held against the laws at every step, and what takes long now and then (see `EVERY`); the
-record of each game goes through a document and back. A broken law ends the run with the
-position and the move that broke it, and exit status 1. At the end the figures are printed: games
-and steps, how games ended, lengths, scores.
+Games of the base game, and of Roll & Write, take turns with all combinations of options. Random
+games choose uniformly; greedy ones are played by `GreedyBot` through its views. Quick checks of the
+laws run at every step, slow ones now and then (see `EVERY`); the record of each game makes a round
+trip through a document. A broken law ends the run with the position and the move that broke it, and
+exit status 1. At the end the figures are printed: games and steps, end reasons, lengths, scores.
 """
 
 import argparse
@@ -102,7 +101,7 @@ from tests.strategies import ALL_GAMES, GAMES, Step, look_alike, mutants, possib
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
 
 EVERY = 128
-"""The number of steps between two slow checks, beginning anywhere."""
+"""The number of steps between two slow checks, with any offset."""
 
 
 @attrs.define
@@ -243,7 +242,7 @@ def check_the_roll_at_length(step: RollStep, rng: Random) -> None:
 
 
 def check_the_turns(steps: list[RollStep]) -> None:
-    """Look at every turn of a finished game, and at its houses square by square."""
+    """Check every turn of a finished game, and its houses square by square."""
     for turn in turns(Walk(tuple(steps), "a whole game", whole=True)):
         with reported(turn.before):
             check_turn(turn)

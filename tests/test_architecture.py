@@ -1,4 +1,4 @@
-"""The promises of the package before a single rule is asked for."""
+"""The architecture of the package: imports, layers, and rooms of the games."""
 
 import ast
 import importlib.resources
@@ -29,7 +29,7 @@ for statement in ast.literal_eval(sys.stdin.read()):
     for name in loaded:
         del sys.modules[name]
 """
-"""Of all that a statement has loaded, nothing is there any more for the next one."""
+"""Modules loaded by one statement are unloaded before the next one."""
 
 
 def _loaded_by(statement: str) -> set[str]:
@@ -84,7 +84,7 @@ FOR_WRITING = {"cattr", "cattrs", "json"}
 """The packages needed only to read and write documents."""
 
 PARTS = {"bots", "cardgame", "match", "notation", "render", "rollwrite"}
-"""The parts of the library that are loaded when they are asked for."""
+"""The parts of the library that are loaded on first use."""
 
 
 LOADED: dict[str, set[str]] = {
@@ -128,7 +128,7 @@ def test_a_whole_game_is_played_without_the_other_one(game: str) -> None:
 
 @pytest.mark.end_to_end
 def test_a_part_comes_by_its_name_however_it_is_asked_for() -> None:
-    """One part after the other, none of which was loaded for one before it."""
+    """One part after the other, each without the modules loaded for earlier ones."""
     names = ("cardgame", "rollwrite", "notation", "render", "bots")
     assert {*names} == PARTS - {"match"}
     loaded = _modules_of(
@@ -161,7 +161,7 @@ def test_a_foreign_package_would_be_seen() -> None:
 
 
 def test_the_version_is_said_in_one_place() -> None:
-    """An installed copy has the same one, which `tests/smoke.py` looks at."""
+    """An installed copy has the same version, which `tests/smoke.py` checks."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     assert "version" in project["project"]["dynamic"]
     assert ROOT / project["tool"]["hatch"]["version"]["path"] == SOURCES / "__init__.py"
@@ -192,7 +192,7 @@ ALONE = {"figures", "parameters", "sentences", "things"}
 """The rooms that are one file."""
 
 THINGS = {"cardgame": {"ability_tiles", "mission_tiles"}, "rollwrite": {"stars"}}
-"""The components of a game that have a record each."""
+"""The components of a game that have records."""
 
 
 def _modules_in(folder: Path) -> set[str]:
@@ -236,7 +236,7 @@ def test_the_engine_knows_no_game() -> None:
 
 
 def _in_strings() -> Iterator[tuple[str, str]]:
-    """Yield each module that is named in a string, after the one where that is written."""
+    """Yield each module named in a string, after the module that contains the string."""
     modules = {
         ".".join(path.relative_to(SOURCES.parent).with_suffix("").parts).removesuffix(".__init__")
         for path in SOURCES.rglob("*.py")

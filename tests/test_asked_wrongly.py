@@ -97,7 +97,7 @@ def test_names_can_be_a_list_and_fewer_than_the_players() -> None:
     assert "Ada" in draw_state(MATCH.state, names=["Ada"])
 
 
-# Options that there are not
+# Unknown options
 
 UNKNOWN: dict[str, tuple[Callable[..., object], dict[str, Any], list[str]]] = {
     "card game": (
@@ -192,7 +192,7 @@ def test_a_bot_does_not_choose_for_another_seat(name: str) -> None:
         BOTS[name]().choose(other, OPEN, Random(1))
 
 
-# States that were changed by hand
+# States changed by hand
 
 BROKEN: dict[str, Any] = {
     "phase": {"phase": "no_such"},

@@ -1,4 +1,4 @@
-"""The example recipe that learns on batches: its description of actions, and its learning."""
+"""The training example on batches: its features of actions, and its learning."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def begun(seed: int = 1) -> tuple[Batch, Any, np.random.Generator]:
-    """Return games, a policy that likes something, and a generator."""
+    """Return games, a policy with preferences, and a generator."""
     rng = np.random.default_rng(seed)
     policy = recipe.Policy(rng)
     policy.weights = [each + 0.02 * rng.standard_normal(each.shape) for each in policy.weights]
@@ -32,7 +32,7 @@ def begun(seed: int = 1) -> tuple[Batch, Any, np.random.Generator]:
 
 
 def tries() -> Iterator[tuple[Any, Any, np.ndarray]]:
-    """Yield states, legal actions, and the recipe's description of the action besides its kind."""
+    """Yield states, legal actions, and the example's features of the action besides its kind."""
     state, rng = cph.settle(cph.card_game(2), Random(3)), Random(3)
     while actions := cph.legal_actions(state):
         views = np.frombuffer(recipe.ENCODING.encode(cph.view(state, state.to_act)), np.uint8)
@@ -69,57 +69,60 @@ def test_features_tell_the_lines_and_cards_of_an_action() -> None:
     assert min(seen.values()) > 0, seen
 
 
-def test_only_legal_actions_are_chosen_and_their_odds_add_up() -> None:
+def test_only_legal_actions_are_chosen_and_probabilities_add_up() -> None:
     games, policy, rng = begun()
     for step in recipe.play(games, policy, rng):  # a batch refuses any other
-        odds, value, first, *_ = policy(step.views, step.game, step.known)
-        assert np.add.reduceat(odds, first) == pytest.approx(np.ones(3))
+        probs, value, first, *_ = policy(step.views, step.game, step.known)
+        assert np.add.reduceat(probs, first) == pytest.approx(np.ones(3))
         assert (step.game[step.chosen] == np.arange(3)).all()
-        assert step.odds == pytest.approx(odds[step.chosen])
+        assert step.probs == pytest.approx(probs[step.chosen])
         assert step.value == pytest.approx(value)
         assert (np.abs(value) < 1).all()
 
 
-def test_positions_are_worth_what_comes_of_them() -> None:
-    def step(value: float, seat: int, worth: tuple[float, float] | None = None) -> Any:  # noqa: ANN401
-        ended, both = np.array([worth is not None] * 3), np.array([worth or (0, 0)] * 3, np.float32)
+def test_the_returns_of_positions() -> None:
+    def step(value: float, seat: int, reward: tuple[float, float] | None = None) -> Any:  # noqa: ANN401
+        ended, both = (
+            np.array([reward is not None] * 3),
+            np.array([reward or (0, 0)] * 3, np.float32),
+        )
         none = np.zeros(0)
         each = np.full(3, value, np.float32)
         return recipe.Step(none, none, none, none, none, each, np.full(3, seat), ended, both)
 
-    trace = recipe.TRACE
-    played = [step(0.1, 0), step(0.2, 1), step(0.3, 0, (0.8, -0.8)), step(0.5, 1), step(-0.4, 1)]
-    found = [worth[0] for worth in recipe.returns(played)]
-    assert found[2:4] == pytest.approx([0.8, trace * -0.4 + (1 - trace) * -0.4])
+    decay = recipe.LAMBDA
+    rollout = [step(0.1, 0), step(0.2, 1), step(0.3, 0, (0.8, -0.8)), step(0.5, 1), step(-0.4, 1)]
+    found = [targets[0] for targets in recipe.returns(rollout)]
+    assert found[2:4] == pytest.approx([0.8, decay * -0.4 + (1 - decay) * -0.4])
     assert found[4] == pytest.approx(-0.4), "nothing is known yet"
-    assert found[:2] == pytest.approx([trace * 0.8 + (1 - trace) * 0.3, -0.8])
+    assert found[:2] == pytest.approx([decay * 0.8 + (1 - decay) * 0.3, -0.8])
 
 
 def test_what_is_learned_goes_downhill(monkeypatch: pytest.MonkeyPatch) -> None:
     """The gradients match the PPO loss, checked by finite differences."""
     games, policy, rng = begun()
-    played, slopes = list(recipe.play(games, policy, rng)), []
-    monkeypatch.setattr(policy, "move", lambda each, _: slopes.append(each))
-    recipe.learn(policy, played, 0.1, np.random.default_rng(5))
-    worth = recipe.returns(played)
-    ahead = np.stack(worth) - np.stack([step.value for step in played])
-    ahead = (ahead - ahead.mean()) / (ahead.std() + 1e-6)
+    rollout, gradients = list(recipe.play(games, policy, rng)), []
+    monkeypatch.setattr(policy, "move", lambda each, _: gradients.append(each))
+    recipe.learn(policy, rollout, 0.1, np.random.default_rng(5))
+    targets = recipe.returns(rollout)
+    advantages = np.stack(targets) - np.stack([step.value for step in rollout])
+    advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
     part = np.array_split(np.random.default_rng(5).permutation(8), 4)[0]
 
     def loss() -> float:
         total = 0.0
         for place in part:
-            step = played[place]
-            odds, value, first, *_ = policy(step.views, step.game, step.known)
-            ratio = odds[step.chosen] / step.odds
-            variety = -np.add.reduceat(odds * np.log(odds), first)
-            total -= float((ahead[place] * ratio + recipe.ENTROPY * variety).sum())
-            total += float((value - worth[place]) @ (value - worth[place])) / 2
+            step = rollout[place]
+            probs, value, first, *_ = policy(step.views, step.game, step.known)
+            ratio = probs[step.chosen] / step.probs
+            entropy = -np.add.reduceat(probs * np.log(probs), first)
+            total -= float((advantages[place] * ratio + recipe.ENTROPY * entropy).sum())
+            total += float((value - targets[place]) @ (value - targets[place])) / 2
         return total / (len(part) * 3)
 
     rng, small = np.random.default_rng(2), 1e-5
     for which, weights in enumerate(policy.weights):
-        steep = np.abs(slopes[0][which]).ravel().argsort()[-20:]
+        steep = np.abs(gradients[0][which]).ravel().argsort()[-20:]
         for place in rng.choice(steep, 4):
             at = np.unravel_index(place, weights.shape)
             kept, found = weights[at], []
@@ -128,7 +131,7 @@ def test_what_is_learned_goes_downhill(monkeypatch: pytest.MonkeyPatch) -> None:
                 found.append(loss())
             weights[at] = kept
             expected = (found[0] - found[1]) / (2 * small)
-            assert slopes[0][which][at] == pytest.approx(expected, rel=2e-3, abs=1e-6)
+            assert gradients[0][which][at] == pytest.approx(expected, rel=2e-3, abs=1e-6)
 
 
 def test_it_learns_saves_and_is_tried(

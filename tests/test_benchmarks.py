@@ -1,4 +1,4 @@
-"""The peers of the benchmark, played on copies where they are; the bots and games of the study."""
+"""The benchmarks: peers, played on stand-ins if missing, and the bots and games of the study."""
 
 import subprocess
 import sys
@@ -81,7 +81,7 @@ def test_peers_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch)
     assert peers.peers.__wrapped__() == {}
 
 
-# Beside another revision
+# Comparison with another revision
 
 
 @pytest.mark.parametrize("kind", against.GAMES)
@@ -159,7 +159,7 @@ def test_what_is_compared_is_the_library_as_it_was(tmp_path: Path) -> None:
 
 
 def uses_of(start: cph.State, bot: Without, games: int = 3) -> list[int]:
-    """Return the uses of the ability by the bot, and by another one that may use everything."""
+    """Return the uses of the ability by the bot, and by another bot that may use everything."""
     done = cph.simulate(start, [RandomBot(), bot], games, seed=1, rotate=True)
     tally = done.tally((WITH, WITHOUT))
     number = tally.abilities.index(str(bot.ability))
@@ -180,7 +180,7 @@ def test_a_bot_without_an_ability_of_a_track_never_uses_it(ability: rollwrite.Ab
 
 @pytest.mark.parametrize("ability", rollwrite.Ability)
 def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.Ability) -> None:
-    """Positions that differ only in what stars it has of the ability are all alike to it."""
+    """Positions that differ only in its stars of the ability have the same value to it."""
     greedy = GreedyWithout(ability=ability)
     bot = Without(greedy, ability)
     state, rng = cph.settle(cph.roll_and_write(2), Random(4)), Random(5)
@@ -194,9 +194,10 @@ def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.A
             players = [*state.players]
             players[seat] = attrs.evolve(player, spent_stars=(*spent,))
             starless = attrs.evolve(state, players=tuple(players))
-            scales = greedy.scale(state), GreedyBot().scale(state)
+            evaluations = greedy.evaluation(state), GreedyBot().evaluation(state)
             ours, theirs = (
-                scale.at_once(state, seat) - scale.at_once(starless, seat) for scale in scales
+                evaluation.immediate_value(state, seat) - evaluation.immediate_value(starless, seat)
+                for evaluation in evaluations
             )
             assert ours == 0
             wanted += theirs > 0
@@ -214,15 +215,15 @@ def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.A
 
 
 def test_a_bot_that_may_not_take_an_ability_tile_expects_nothing_of_it() -> None:
-    """It follows a coat of arms to its allowed uses, and not to the tile."""
+    """Coats of arms still give it its allowed actions, but not the tile."""
     ability = cardgame.Ability.BOTH_ACTIONS
-    scale = GreedyWithout(ability=ability).scale(cph.card_game(2))
+    evaluation = GreedyWithout(ability=ability).evaluation(cph.card_game(2))
     state, rng = cph.settle(cph.card_game(2), Random(4)), Random(5)
     offered = 0
     while actions := cph.legal_actions(state):
         offered += cardgame.TakeAbility(ability) in actions
-        assert cardgame.TakeAbility(ability) not in scale.choices(state)
-        assert {*scale.choices(state)} | {cardgame.TakeAbility(ability)} >= {*actions}
+        assert cardgame.TakeAbility(ability) not in evaluation.choices(state)
+        assert {*evaluation.choices(state)} | {cardgame.TakeAbility(ability)} >= {*actions}
         state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
     assert offered
 

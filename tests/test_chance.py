@@ -1,11 +1,10 @@
-"""Chance is exact: the library's probabilities against dealing real cards in every possible order.
+"""Exact chance: the library's probabilities against dealing real cards in every possible order.
 
-The library keeps no order of the deck. Here the cards have one: every order in which the face-down
-cards can lie is listed, the End of Game card at each of its ten places, and the share of the
-orders in which a card comes next is compared with the probability that the library gives, at
-every step and after everything that may have come before. The dice of Roll & Write are thrown one
-by one, in all ways in which they can fall. Then the frequencies with which `settle` and `sample`
-draw are held against those probabilities.
+The library keeps no deck order. Here the cards have one: all orders of the face-down cards are
+listed, with the End of Game card at each of its ten places, and the share of the orders in which a
+card comes next is compared with the library's probability, at every step and after every history.
+The dice of Roll & Write are thrown one by one, in all ways. Then the frequencies with which
+`settle` and `sample` draw are compared with those probabilities.
 """
 
 from collections import Counter
@@ -66,15 +65,15 @@ def pile(counts: Counts) -> list[Color]:
 
 
 def labelled_orders(cards: Sequence[Color]) -> Iterator[Order]:
-    """Yield the colors of every order of the cards, each card an own one: n! of them."""
+    """Yield the colors of every order of the cards, all distinct: n! of them."""
     for order in permutations(range(len(cards))):
         yield tuple(cards[card] for card in order)
 
 
 def orders_of_two_colors(many: int, few: int) -> Iterator[Order]:
-    """Yield every way in which a few yellow cards lie among many blue ones.
+    """Yield every way to place a few yellow cards among many blue ones.
 
-    Each stands for equally many orders of the single cards, so they are equally likely.
+    Each stands for equally many orders of distinct cards, so they are equally likely.
     """
     for places in combinations(range(many + few), few):
         yield tuple(Y if place in places else B for place in range(many + few))
@@ -147,7 +146,7 @@ def test_every_card_of_a_small_supply_is_equally_likely(supply: Counts) -> None:
 @pytest.mark.parametrize(("many", "few"), [(8, 1), (7, 3), (9, 1), (10, 1), (8, 4), (13, 2)])
 @pytest.mark.rule("base.supply.chance", "base.supply.end-card")
 def test_the_end_of_game_card_is_among_the_last_ten(many: int, few: int) -> None:
-    """Nine to fifteen cards beside it: first it cannot come, then with 1 in 10, 1 in 9, ..."""
+    """Nine to fifteen cards beside it: at first it cannot come, then with 1 in 10, 1 in 9, ..."""
     orders = list(with_end_card(orders_of_two_colors(many, few)))
     check_all_ways(refilling(7, (many, few, 0, 0, 0)), orders)
 
@@ -155,7 +154,7 @@ def test_the_end_of_game_card_is_among_the_last_ten(many: int, few: int) -> None
 @pytest.mark.parametrize("cards", range(14))
 @pytest.mark.rule("base.supply.end-card")
 def test_each_place_of_the_end_of_game_card_is_equally_likely(cards: int) -> None:
-    """Turned over to its end, a supply of one color shows it at each of its places alike."""
+    """Turned over to its end, a supply of one color shows it at each place equally often."""
     state = refilling(7, (cards, 0, 0, 0, 0))
     chance, found = Fraction(1), []
     for _ in range(cards + 1):
@@ -346,7 +345,7 @@ SMALL_TABLES = {
 
 
 ROLLS = {f"{number} dice": in_hand(number) for number in (1, 2, 3)}
-"""Few dice: with five of them, five whites come so seldom that the test needs 39,000 rolls."""
+"""Few dice: with five of them, five whites are so rare that the test needs 39,000 rolls."""
 
 
 @pytest.mark.parametrize("name", ROLLS)
@@ -491,14 +490,14 @@ class Fixed(Random):
 
 
 class FixedBits(Fixed):
-    """A generator whose whole numbers are not made of these."""
+    """A generator whose whole numbers do not derive from these."""
 
     def getrandbits(self, k: int, /) -> int:
         return int(self.number) << k
 
 
 class FixedNumPy:
-    """An object that draws like a NumPy generator, and always the same."""
+    """An object that draws like a NumPy generator, always the same numbers."""
 
     def __init__(self, number: Any) -> None:  # noqa: ANN401
         self.number = number
@@ -539,7 +538,7 @@ def test_bits_out_of_range_are_refused_where_whole_numbers_are_drawn() -> None:
 
 
 def drawn_with(start: AnyState, rng: Generator) -> tuple[object, ...]:
-    """Return whatever the library draws with `rng`, one after the other."""
+    """Return all draws of the library with `rng`, one after the other."""
     end = playout(start, rng)
     state = cph.settle(start, rng)
     seat = state.to_act

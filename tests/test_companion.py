@@ -1,4 +1,4 @@
-"""A companion knows what its seat knows, asks for nothing more, and misses no way to go on."""
+"""A companion knows what its seat knows, needs nothing more, and misses no continuation."""
 
 import copy
 from random import Random
@@ -31,9 +31,9 @@ GAMES: dict[str, cph.State] = {
 
 
 def follow(start: cph.State, seed: int, bot: Any, turns: int) -> int:  # noqa: ANN401
-    """Let a companion of each seat follow a game; return how often it needed to be told a view.
+    """Let a companion of each seat follow a game; return how often it needed a view.
 
-    Each gets the moves that its seat sees, and the seat's view only when it asks for that.
+    Each gets the moves that its seat sees, and the seat's view only if it needs that.
     """
     seats = range(start.game.players)
     companions: list[Companion[Any]] = [Companion(cph.view(start, seat)) for seat in seats]
@@ -60,7 +60,7 @@ def follow(start: cph.State, seed: int, bot: Any, turns: int) -> int:  # noqa: A
                 else:
                     companion.play(cph.notation.write_move(told) if told else None)
             else:
-                assert not all_is_told(seen)  # it went on by itself, past nothing but hidden cards
+                assert not all_is_told(seen)  # it continued by itself, past hidden cards only
             heard[seat] += seen
             assert list(companion.events[: len(heard[seat])]) == heard[seat]
         state = after
@@ -71,7 +71,7 @@ def follow(start: cph.State, seed: int, bot: Any, turns: int) -> int:  # noqa: A
 
 
 def agrees(companion: Companion[Any], state: Any, seat: int) -> None:  # noqa: ANN401
-    """Check that a companion says what a match would say to its seat."""
+    """Check that a companion agrees with a match about its seat."""
     match = cph.Match(state)
     assert companion.view == cph.view(state, seat)
     assert companion.waiting_for is match.waiting_for
@@ -83,7 +83,7 @@ def agrees(companion: Companion[Any], state: Any, seat: int) -> None:  # noqa: A
 
 def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
     for number, (name, start) in enumerate(GAMES.items()):
-        # One game goes on to where few cards are left.
+        # One game is continued until few cards are left.
         late = name == "three"
         turns = by_profile(quick=100 if late else 12, ci=100 if late else 40, full=100, deep=1_000)
         bots = ((1, RandomBot()), (2, HASTY))
@@ -93,7 +93,7 @@ def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
 
 
 def test_where_a_hand_decides_it_asks_what_was_seen() -> None:
-    """In games that are known for it, or in one of those after them."""
+    """In games known to contain it, or in one of the others."""
     for start, bot, known in (
         (cph.card_game(2, abilities=SETS), RandomBot(), 5),
         (GAMES["three"], HASTY, 13),
@@ -210,7 +210,7 @@ def test_what_is_impossible_with_any_cards_is_refused() -> None:
         Companion(nothing)
 
 
-# Showing and saving
+# Display and saving
 
 
 def test_it_shows_what_the_seat_knows() -> None:

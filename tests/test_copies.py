@@ -1,4 +1,4 @@
-"""Copies: everything public that has state is copied and pickled, and both play on alike.
+"""Copies: every public object with state can be copied and pickled, and copies play on alike.
 
 Immutable values are their own copies; that is in `tests.test_read_only`.
 """

@@ -1,6 +1,6 @@
-"""Docstrings name the thing first; what docstrings, comments and some pages name is there.
+"""Docstrings begin with a noun, and names in docstrings, comments and some pages exist.
 
-They are read as text, without importing anything.
+The files are read as text, without imports.
 """
 
 import builtins
@@ -38,7 +38,7 @@ FOLDERS = (
 MADE = (
     *("rules/rule/", "rules/missions/", "rules/base-game/index.html"),  # by the build of the pages
     *(".cache/", "mutants/"),  # by commands
-    *("src/copenhagen/locale/fr/", "locale/LANGUAGE/"),  # by whoever adds a language
+    *("src/copenhagen/locale/fr/", "locale/LANGUAGE/"),  # by the author of a language
 )
 """The beginnings of paths that are not in the repository."""
 
@@ -125,7 +125,7 @@ def file_names() -> frozenset[str]:
 
 
 def lost_paths(text: str, file: Path) -> Iterator[str]:
-    """Yield the paths in the text of a file that lead nowhere."""
+    """Yield the paths in the text of a file that do not exist."""
     for path in PATH.findall(text):
         if not (
             path.startswith(MADE)
@@ -149,7 +149,7 @@ def lost_modules(text: str, _: Path) -> Iterator[str]:
 
 
 def lost_names(text: str, file: Path) -> Iterator[str]:
-    """Yield the names in backticks that no code has, or not the class that they are said to be of.
+    """Yield the names in backticks that no code has, or that are missing in the named class.
 
     Names on the pages for contributors may also be from the tests.
     """

@@ -7,11 +7,11 @@ How an example is written, in Markdown and in docstrings alike:
 * an ``output`` fence right after a ``python`` one: exactly what that one prints;
 * a ``console`` fence: after ``$`` a command, below it exactly its output. The commands of one
   page share a folder, standard input is empty, and the exit status is 0 unless the command ends in
-  ``# exit status N``. A line that is nothing but one command of ours runs within the process of
-  the tests; what a shell has to read goes to one.
+  ``# exit status N``. A line with a single command of ours runs within the test process; lines with
+  shell syntax go to a shell.
 
-``...`` in expected output matches anything. A ``sh`` fence has commands for a reader to set up
-a machine; it is not run, and so must not call ``copenhagen``.
+``...`` in expected output matches anything. A ``sh`` fence has commands for readers to set up a
+machine; it is not run, and so must not call ``copenhagen``.
 """
 
 import ast
@@ -61,7 +61,7 @@ OURS: dict[tuple[str, ...], Callable[[list[str]], object]] = {
 
 WORD = r"""(?:[\w./,:=+-]|"[^"$`\\!]*"|'[^']*')+"""
 WORDS = re.compile(rf"{WORD}(?:[ ]+{WORD})*")
-"""A line that a shell would only cut into words: no pipe, no variable, nothing to be filled in."""
+"""A line that a shell would only split into words: no pipe, no variable, no placeholder."""
 
 
 @attrs.frozen
@@ -102,7 +102,7 @@ def fences(text: str, first_line: int = 1) -> Iterator[Example]:
 
 
 def docstrings(path: Path) -> list[tuple[int, str]]:
-    """Return every docstring of a module, of attributes too, after the line where it begins."""
+    """Return every docstring of a module, including attributes, after the line where it begins."""
     return sorted(
         (node.lineno, node.value.value)
         for node in nodes_of(path)
@@ -201,14 +201,14 @@ class Session:
 
 
 def is_ours_alone(line: str) -> bool:
-    """Return whether a line of a console calls one command of ours, and a shell does no more."""
+    """Return whether a line of a console only calls one command of ours, without shell syntax."""
     return WORDS.fullmatch(line) is not None and any(
         tuple(shlex.split(line)[: len(beginning)]) == beginning for beginning in OURS
     )
 
 
 def within_this_process(line: str, folder: Path) -> tuple[int, str]:
-    """Run a command of ours and return its exit status and all that it prints, as a shell would.
+    """Run a command of ours and return its exit status and its output, as a shell would.
 
     It has the folder, the environment and the empty input of a separate process, and warnings are
     errors; its changes to any of these are undone.
@@ -241,7 +241,7 @@ def within_this_process(line: str, folder: Path) -> tuple[int, str]:
 
 
 def in_a_shell(line: str, folder: Path) -> tuple[int, str]:
-    """Run a line in a shell and return its exit status and all that it prints."""
+    """Run a line in a shell and return its exit status and its output."""
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", line],  # noqa: S607
         cwd=folder,
@@ -443,7 +443,7 @@ def test_a_wrong_page_fails(text: str, tmp_path: Path) -> None:
 def test_within_this_process_a_command_does_what_a_process_of_its_own_does(
     line: str, tmp_path: Path
 ) -> None:
-    """Its status, all that it prints, and the files that it leaves in its folder."""
+    """Its status, its output, and the files that it leaves in its folder."""
     folders = [tmp_path / "alone", tmp_path / "within"]
     for folder in folders:
         folder.mkdir()
@@ -497,7 +497,7 @@ def test_a_fence_that_is_never_closed_is_an_error(tmp_path: Path) -> None:
 
 
 def test_docstrings_of_every_kind_are_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One wrong example for each place where a docstring may stand, each found on its line."""
+    """One wrong example for each place of a docstring, each found on its line."""
     wrong = "\n    >>> 1 + 1\n    3\n"
     source = f'''"""Module.{wrong}"""
 from functools import cache
@@ -533,7 +533,7 @@ def pay():
 
 
 def test_the_pages_are_built_from_an_editable_installation() -> None:
-    """MkDocs needs `copenhagen_docs`, which no wheel holds."""
+    """MkDocs needs `copenhagen_docs`, which no wheel contains."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     commands = re.findall(r"pip install ([^`\n]*)\[docs\]", readme)
     assert commands

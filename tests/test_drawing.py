@@ -1,4 +1,4 @@
-"""The builder of positions: it builds exactly the drawing, and nothing gets lost."""
+"""The builder of positions: positions are exactly as drawn, and complete."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.validation.checks import state_faults
 from copenhagen.house.colors import COLORS
-from tests.drawing import Sitting, build, cell, cells, grid, house, lines_worth, position
+from tests.drawing import Sitting, build, cell, cells, grid, house, line_points, position
 
 SETS = (Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE)
 
@@ -91,7 +91,7 @@ GIVEN_FREELY = ("abilities", "a display of two", "new abilities", "a joker")
 
 @pytest.mark.parametrize("name", [name for name in POSITIONS if name not in GIVEN_FREELY])
 def test_without_ability_tiles_from_nowhere_a_position_breaks_no_law(name: str) -> None:
-    """Tests give ability tiles and jokers freely, without the coats of arms that win them."""
+    """Tests can place ability tiles and jokers without the coats of arms that gain them."""
     assert state_faults(POSITIONS[name]) == ()
 
 
@@ -149,10 +149,10 @@ def test_cells_and_builds_are_named() -> None:
 
 
 def test_lines_are_worth_what_is_drawn() -> None:
-    assert lines_worth("R r G g w") == 1
-    assert lines_worth("w w w w w") == 2
-    assert lines_worth("w . . . .\n" * 9) == 4
-    assert lines_worth("") == 0
+    assert line_points("R r G g w") == 1
+    assert line_points("w w w w w") == 2
+    assert line_points("w . . . .\n" * 9) == 4
+    assert line_points("") == 0
 
 
 def test_the_phase_is_the_main_choice_unless_it_is_said() -> None:

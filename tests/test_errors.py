@@ -1,4 +1,4 @@
-"""The errors of the library: what each keeps on the way, and that none can be without a text."""
+"""The errors of the library: copies keep all their data, and each has a text."""
 
 import copy
 import inspect
@@ -87,7 +87,7 @@ def example(kind: type[Exception]) -> Exception:
 
 
 def parts(error: BaseException) -> dict[str, object]:
-    """Return everything in an error, except where it was raised and from what."""
+    """Return everything in an error, except its traceback and its cause."""
     return {"kind": type(error), "args": error.args, "told": str(error), **vars(error)}
 
 
@@ -124,7 +124,7 @@ BUILDING = position(Sitting(hand="bb"))
 
 
 def refused(text: str) -> None:
-    """Have a text refused that names more than one move, or none."""
+    """Read an ambiguous text, or one that names no move."""
     cph.notation.read_move(BUILDING, text)
 
 
@@ -151,7 +151,7 @@ def test_an_error_comes_back_from_another_process_as_it_was(
 
 
 def nothing_to_say() -> Iterator[tuple[type, tuple[object, ...]]]:
-    """Yield errors, reasons and faults with arguments that say nothing."""
+    """Yield errors, reasons and faults with empty arguments."""
     for kind in every_error():
         if issubclass(kind, InvalidValue):
             yield kind, ([],)

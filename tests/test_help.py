@@ -1,4 +1,4 @@
-"""The help at the prompt: `help` fits a screen, and errors about wrong values say what to do."""
+"""The help at the prompt: `help` fits a screen, and errors about wrong values suggest a fix."""
 
 import inspect
 import pydoc
@@ -12,7 +12,7 @@ import copenhagen as cph
 from tests.test_reference import PLACES, handed_out
 
 WIDTH, HEIGHT = 100, 45
-"""A screen of today, in characters and lines."""
+"""The size of a screen, in characters and lines."""
 
 
 def public_functions() -> Iterator[tuple[str, Callable[..., object]]]:
@@ -44,7 +44,7 @@ def test_the_functions_with_the_longest_types_are_among_these() -> None:
     assert {"copenhagen.bots.BotOf.choose", "copenhagen.card_game"} <= names
 
 
-# Values that are none
+# Wrong values
 
 
 STATES = [

@@ -1,4 +1,4 @@
-"""The recipes for learners; where what a recipe needs is not installed, it is not tried."""
+"""The recipes for learners; a recipe whose packages are missing is skipped."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ START = cph.card_game(2)
 
 
 @pytest.fixture
-def lesson(monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any]:
+def rollout(monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any]:
     """A network, and the games it has played: few, but long enough that some end."""
     monkeypatch.setattr(self_play, "STEPS", 130)
     torch.manual_seed(1)
@@ -28,25 +28,25 @@ def lesson(monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any]:
     return network, self_play.played(Batch(START.game, 4, 1), network)
 
 
-def test_it_learns_from_legal_actions_and_results_of_games(lesson: tuple[Any, Any]) -> None:
-    network, played = lesson
-    views, masks, actions, odds, values, results = played
+def test_it_learns_from_legal_actions_and_results_of_games(rollout: tuple[Any, Any]) -> None:
+    network, played = rollout
+    views, masks, actions, log_probs, values, results = played
     assert len(views) == 4 * 130
     assert masks[torch.arange(len(actions)), actions].all(), "only legal actions are taken"
-    assert (odds <= 0).all()
+    assert (log_probs <= 0).all()
     assert results.abs().max() == 1, "some games ended"
     before = [each.copy() for each in network.weights()]
     again, _ = network(views)
     chances: Any = self_play.masked(again, masks)
     liked = chances.log_prob(actions)
-    assert torch.allclose(liked, odds, atol=1e-4)
+    assert torch.allclose(liked, log_probs, atol=1e-4)
     self_play.learn(network, torch.optim.Adam(network.parameters(), 1e-3), played)
     assert any((a != b).any() for a, b in zip(before, network.weights(), strict=True))
     assert not torch.isnan(values).any()
 
 
-def test_numpy_alone_plays_what_was_learned(lesson: tuple[Any, Any], tmp_path: Path) -> None:
-    network, _ = lesson
+def test_numpy_alone_plays_what_was_learned(rollout: tuple[Any, Any], tmp_path: Path) -> None:
+    network, _ = rollout
 
     def best(row: Row, mask: Row) -> int:
         with torch.no_grad():
@@ -89,7 +89,7 @@ Row = NDArray[Any]
 
 
 def plays_the_same(weights: Weights, best: Callable[[Row, Row], int], folder: Path) -> None:
-    """Check that what NumPy plays is what the learner likes best, in some positions."""
+    """Check that NumPy plays the learner's favorite action in some positions."""
     save(folder / "policy.npz", weights)
     bot = PolicyBot.of(str(folder / "policy.npz"))
     state, rng = cph.settle(START, Random(3)), Random(4)

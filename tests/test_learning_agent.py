@@ -36,23 +36,23 @@ def rows_of(games: int) -> np.ndarray:
     return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
 
 
-def test_half_of_what_a_game_is_worth_is_victory_and_half_points() -> None:
-    assert agent.worth(ended(12, 0), 0) == 1
-    assert agent.worth(ended(12, 0), 1) == -1
-    assert agent.worth(ended(12, 6), 0) == pytest.approx(0.75)
-    assert agent.worth(ended(6, 6), 0) == 0
-    assert agent.worth(ended(6, 12, 9), 2) == pytest.approx(-0.5 - 0.125)
+def test_half_of_the_reward_is_for_victory_and_half_for_points() -> None:
+    assert agent.reward(ended(12, 0), 0) == 1
+    assert agent.reward(ended(12, 0), 1) == -1
+    assert agent.reward(ended(12, 6), 0) == pytest.approx(0.75)
+    assert agent.reward(ended(6, 6), 0) == 0
+    assert agent.reward(ended(6, 12, 9), 2) == pytest.approx(-0.5 - 0.125)
 
 
 def test_each_position_is_drawn_towards_the_next_one_and_the_outcome() -> None:
-    game = agent.Game(START, ENCODING, Random(1))
-    game.seen, game.thought = [[b"a", b"b", b"c"], []], [[0.5, 0.2, -0.4], []]
-    lesson = dict(game.lesson(ended(12, 0)))
-    trace = agent.TRACE
+    game = agent.Episode(START, ENCODING, Random(1))
+    game.views, game.values = [[b"a", b"b", b"c"], []], [[0.5, 0.2, -0.4], []]
+    samples = dict(game.samples(ended(12, 0)))
+    trace = agent.LAMBDA
     last = 1.0
     middle = trace * last + (1 - trace) * -0.4
     first = trace * middle + (1 - trace) * 0.2
-    assert lesson == pytest.approx({b"c": last, b"b": middle, b"a": first})
+    assert samples == pytest.approx({b"c": last, b"b": middle, b"a": first})
 
 
 def test_the_network_learns_what_it_is_told() -> None:
@@ -60,32 +60,32 @@ def test_the_network_learns_what_it_is_told() -> None:
     scores = rows[:, ENCODING.field("score").slice].astype(np.float32)
     wanted = np.clip((scores[:, 0] - scores[:, 1]) / 5, -0.9, 0.9)
     network = agent.Network(ENCODING)
-    before = np.square(network.judge(rows) - wanted).mean()
+    before = np.square(network.evaluate(rows) - wanted).mean()
     for _ in range(150):
         network.learn(rows, wanted)
-    assert np.square(network.judge(rows) - wanted).mean() < before / 10
+    assert np.square(network.evaluate(rows) - wanted).mean() < before / 10
 
 
 def test_the_bot_takes_what_looks_best_and_sees_no_hidden_card() -> None:
     seen: list[np.ndarray] = []
 
-    def judge(rows: np.ndarray) -> np.ndarray:
+    def evaluate(rows: np.ndarray) -> np.ndarray:
         seen.append(rows)
         return np.arange(len(rows)) * (np.arange(len(rows)) < 4)
 
     state = cph.settle(START, Random(4))
     actions = cph.legal_actions(state)
-    bot = agent.LearningBot(SimpleNamespace(judge=judge), ENCODING)
+    bot = agent.LearningBot(SimpleNamespace(evaluate=evaluate), ENCODING)
     for seed in range(5):
         assert bot.choose(cph.view(state, 0), actions, Random(seed)) == actions[3]
     assert all(np.array_equal(rows, seen[0]) for rows in seen)
 
 
 @pytest.mark.end_to_end
-def test_victories_are_counted_seat_after_seat_and_shared() -> None:
-    bots = agent.victories(START, RandomBot(), RandomBot(), 40)
+def test_wins_are_counted_seat_after_seat_and_shared() -> None:
+    bots = agent.wins(START, RandomBot(), RandomBot(), 40)
     assert 10 < bots < 30
-    assert agent.victories(START, cph.bots.GreedyBot(), RandomBot(), 4) == 4
+    assert agent.wins(START, cph.bots.GreedyBot(), RandomBot(), 4) == 4
 
 
 @pytest.mark.end_to_end

@@ -84,18 +84,18 @@ def at_a_build(seed: int = 1) -> Match[State]:
 
 
 def dealt_by_hand(match: Match[State], cards: Iterator[Color], until: Phase = Phase.ACTION) -> None:
-    """Play the part of a table with real cards until a player, or something else, is asked."""
+    """Play as a table with real cards would, until a player or something else is to decide."""
     while match.state.phase is not until:
         match.play(Reveal(next(cards)))
 
 
 def in_turn() -> Iterator[Color]:
-    """Yield the colors one after the other, again and again."""
+    """Yield the colors in a cycle."""
     while True:
         yield from COLORS
 
 
-# Where chance comes from
+# Sources of chance
 
 
 def test_with_a_seed_the_same_moves_bring_the_same_cards() -> None:
@@ -141,7 +141,7 @@ def test_with_a_seed_another_line_says_nothing_about_the_cards_of_this_one() -> 
         here = match.play("t01")[1].move
         match.undo(force=True)
         same += here == match.play("t12")[1].move
-    # One card in five would be the same by chance; a shared stream would make it nearly all.
+    # One card in five would be the same by chance; with a shared stream, nearly all would.
     assert same < 30
 
 
@@ -374,7 +374,7 @@ def test_a_payment_that_shows_concealed_cards_is_not_taken_back(concealed: str) 
 
 
 def test_a_payment_with_cards_that_the_others_could_count_is_taken_back() -> None:
-    """A player who has counted knows the supply, so the others know the hand."""
+    """A player who counts cards knows the supply, so the others know the hand."""
     sittings = Sitting(hand="bbg", concealed="bbg"), Sitting(hand="y"), Sitting(hand="r")
     state = position(*sittings, end_card=EndCard.SUPPLY)
     match = Match(state)
@@ -420,7 +420,7 @@ def test_what_a_question_says_of_the_hand_is_not_taken_back() -> None:
 
 @pytest.mark.parametrize(("concealed", "shows"), [("b", True), ("g", True), ("", False)])
 def test_whether_anything_can_be_built_is_not_taken_back(concealed: str, shows: bool) -> None:  # noqa: FBT001
-    """With "Both actions" the others hear whether a build is possible."""
+    """With "Both actions", the others learn whether a build is possible."""
     me = Sitting(hand=concealed, concealed=concealed, active=(Ability.BOTH_ACTIONS,))
     match = Match(position(me, display="bgygpby"))
     match.play("t12")
@@ -500,7 +500,7 @@ def test_in_roll_and_write_nothing_is_hidden_but_others_have_decided() -> None:
 
 
 def interrupted(call: Callable[[], object], instruction: int) -> bool:
-    """Make the call, interrupt it at an instruction of the match; tell whether that happened."""
+    """Make the call, interrupt it at an instruction of the match; return whether that happened."""
     left = instruction
 
     def trace(frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401 (itself)

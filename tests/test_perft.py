@@ -1,4 +1,4 @@
-"""How many sequences of moves start from a position: one wrong move more or less shows at once.
+"""The number of move sequences from a position: a single wrong move shows at once.
 
 The counts of ``tests/golden/perft`` are for fixed positions, each to a fixed depth, and the last
 depth move by move. Small depths are counted a second time by reading the rules plainly at every
@@ -30,7 +30,7 @@ FILES = sorted(PERFT.glob("*.txt"))
 read_perft = cache(read_anew)
 
 MANY = 800
-"""The most sequences that are counted plainly."""
+"""The maximum number of sequences that are counted by the plain rules."""
 
 
 def breakdown(golden: dict[str, int], counted: dict[str, int]) -> str:

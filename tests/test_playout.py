@@ -1,4 +1,4 @@
-"""Whole games on one draft: the same as step by step, with every way to choose."""
+"""Whole games on one draft: the same as step by step, with every kind of chooser."""
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor
@@ -31,7 +31,7 @@ def turn_of(state: State) -> int:
 
 
 def step_by_step(state: State, rng: Random, turns: int | None = None) -> State:
-    """Play as everybody can, with nothing but the functions of the front door."""
+    """Play with nothing but the public functions."""
     state = cph.settle(state, rng)
     whose, played = turn_of(state), 0
     while played != turns and (actions := cph.legal_actions(state)):
@@ -51,7 +51,7 @@ def test_a_playout_is_the_game_that_is_played_step_by_step(start: State, seed: i
 
 @pytest.mark.parametrize("name", ["card game", "variant A, missions", "each placement scored"])
 def test_nothing_happens_at_a_question_that_the_game_never_asks(name: str) -> None:
-    """A state that somebody made up may wait for a module that is not in its game."""
+    """A made-up state may wait for a module that is not in its game."""
     start: Any = GAMES[name]
     rules = start.game.rules
     unasked = [phase for phase in Phase if phase not in {*rules.choices, *rules.chance}]

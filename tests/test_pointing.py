@@ -1,4 +1,4 @@
-"""Anything pointed at is a choice, or the rules give a reason why not."""
+"""Everything a player can point at is a choice, or the rules give a reason against it."""
 
 import re
 from random import Random
@@ -116,7 +116,7 @@ def test_a_die_leads_to_what_it_pays_for() -> None:
 
 @pytest.mark.parametrize("thing", ["", "slot-9", "slot-", "nonsense-1", "tile", None, 7])
 def test_what_is_no_name_of_a_thing_is_refused(thing: str) -> None:
-    if thing == "tile":  # a tile that there is not is no tile of the game
+    if thing == "tile":  # an unknown tile is not a tile of the game
         assert cph.pointing.point_at(cph.view(READY, 0), thing).path == ()
         return
     with pytest.raises(cph.InvalidValue, match="no name of a thing"):

@@ -49,7 +49,7 @@ def modules() -> Iterator[ModuleType]:
 
 
 def attributes(value: object) -> Iterator[tuple[str, object]]:
-    """Yield whatever can be read of `value` by a name without an underscore."""
+    """Yield every attribute of `value` without an underscore that can be read."""
     for name in dir(value):
         if name.startswith("_"):
             continue
@@ -80,7 +80,7 @@ def changeable(starts: Mapping[str, object]) -> list[str]:
         way, value = ways.popleft()
         if id(value) in seen or isinstance(value, ModuleType | FunctionType):
             continue
-        seen[id(value)] = value  # kept, so that its id stays its own
+        seen[id(value)] = value  # kept alive, so that its id stays unique
         if isinstance(value, CHANGEABLE):
             found.append(f"{way}: {type(value).__name__}")
         ways.extend((way + step, one) for step, one in below(value))
@@ -115,7 +115,7 @@ GAMES: dict[str, State] = {
 
 
 def values_of(start: State) -> Iterator[tuple[str, object]]:
-    """Yield every kind of value that is handed out in a game."""
+    """Yield every kind of value that a game returns."""
     match = Match(start, seed=1, players=("Ada", "Ben", "Cem", "Dora")[: start.game.players])
     bot = cph.bots.GreedyBot()
     for _ in range(30):

@@ -124,7 +124,7 @@ def shown_in(pages: Path) -> list[tuple[str, str, object]]:
 
 
 def is_module(path: str) -> bool:
-    """Tell whether this is the path of a module."""
+    """Return whether this is the path of a module."""
     try:
         return find_spec(path) is not None
     except ModuleNotFoundError:
@@ -199,7 +199,7 @@ def test_modules_of_both_games_and_of_what_they_share_are_looked_for() -> None:
 
 
 def _says_it_needlessly(place: str, source: str) -> bool:
-    """Tell whether a module's `__all__` has only its own definitions, and nothing reads it."""
+    """Return whether a module's `__all__` has only its own definitions, and nothing reads it."""
     listed = re.search(r"^__all__\b.*?= (\[.*?\])", source, re.MULTILINE | re.DOTALL)
     read = {*EVERY_PLACE, *HANDED_ON_WHOLE}
     return (
@@ -442,7 +442,7 @@ def test_what_signatures_mention_can_be_imported_from_a_public_place(
                 if isinstance(value, typing.TypeVar)
             }
             kinds = {id(value) for _, value in public} | set(map(id, vars(protocols).values()))
-            kinds.add(id(Word))  # what phases and reasons of any game are
+            kinds.add(id(Word))  # the phases and reasons of any game
             strange = {
                 f"{getattr(function, '__qualname__', name)}: {part}"
                 for name, value in handed_out(place).items()

@@ -1,4 +1,4 @@
-"""How a game ended: the place and the score of each seat."""
+"""The result of a game: the place and the score of each seat."""
 
 import pytest
 from hypothesis import given

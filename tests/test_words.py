@@ -51,7 +51,7 @@ def members(base: type) -> list[Any]:
 
 
 def test_every_enumeration_is_of_words_or_of_numbers_with_names() -> None:
-    """The End of Game card is neither: it prints as it is called in a sentence."""
+    """The End of Game card is neither: it prints its name within a sentence."""
     assert {kind.__name__ for kind in kinds(Word)} == {
         "Change",
         "Phase",

@@ -1,4 +1,4 @@
-"""A study of both games by many games of bots: ``python -m benchmarks.study``.
+"""A study of both games, from many games of bots: ``python -m benchmarks.study``.
 
 Does the first seat have an advantage? How much is each ability and module worth? How long are
 games?

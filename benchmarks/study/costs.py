@@ -1,4 +1,4 @@
-"""The cost of games: processor time, memory, bytes, and the speed of counting figures."""
+"""The cost of games: processor time, memory, bytes, and the speed of tallying them."""
 
 import json
 import pickle
@@ -86,7 +86,7 @@ def _figures(games: int) -> list[GameFigures]:
 
 
 def _seconds(start: cph.State, bot: Bot, games: int) -> float:
-    """Return the seconds of a game, from the fastest of several rounds: the least disturbed."""
+    """Return the seconds of a game in the fastest of several rounds, the least disturbed one."""
     bots = (bot,) * start.game.players
     rounds = []
     for number in range(_ROUNDS):

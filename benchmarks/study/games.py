@@ -16,13 +16,13 @@ from copenhagen.cardgame import Ability as CardAbility
 from copenhagen.cardgame import State as CardState
 from copenhagen.cardgame.bots import GAME_BOTS as CARD_BOTS
 from copenhagen.cardgame.bots import CardWeights
-from copenhagen.cardgame.bots.greedy import CardScale
+from copenhagen.cardgame.bots.greedy import CardEvaluation
 from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite import Ability as RollAbility
 from copenhagen.rollwrite import State as RollState
 from copenhagen.rollwrite.bots import GAME_BOTS as ROLL_BOTS
 from copenhagen.rollwrite.bots import RollWeights
-from copenhagen.rollwrite.bots.greedy import RollScale
+from copenhagen.rollwrite.bots.greedy import RollEvaluation
 from copenhagen.simulation import GameFigures, Table, Tally, simulated_games
 
 __all__ = [
@@ -39,7 +39,7 @@ AnyAbility = CardAbility | RollAbility
 
 SEED = 2026
 WITH, WITHOUT = "with", "without"
-"""The names of the bots in an experiment on the worth of an ability."""
+"""The names of the bots in an experiment on the value of an ability."""
 
 KEPT = Path(__file__).parents[2] / ".cache" / "study"
 """The folder with the figures of the games, so that the study can be continued."""
@@ -49,9 +49,9 @@ _AT_ONCE = 50
 
 @attrs.frozen
 class Without:
-    """A wrapper for a bot that never chooses to use an ability: it is not shown such actions.
+    """A wrapper that keeps a bot from using an ability, by hiding the actions that need it.
 
-    It does not take the ability tile; "Any cards", which everyone starts with, it does not use.
+    The bot does not take the ability tile, or does not use "Any cards", which everyone starts with.
     """
 
     bot: Bot
@@ -94,20 +94,19 @@ def _is_used_up(state: RollState, shape: cph.rollwrite.FacadeShape) -> bool:
 
 @attrs.frozen
 class GreedyWithout(GreedyBot):
-    """A greedy bot that may not use an ability, and knows it.
+    """A greedy bot that may not use an ability, and evaluates positions accordingly.
 
-    Tiles and stars of the ability are worth nothing to it, and it does not expect to use them
-    later in the turn. Otherwise it would waste resources on them, and the ability would seem to be
-    worth more than it is.
+    Tiles and stars of the ability have no value to it, and it does not expect to use them later in
+    the turn. Otherwise it would waste resources on them, and overstate the value of the ability.
     """
 
     ability: AnyAbility = attrs.field(kw_only=True)
 
-    def scale(self, _: cph.State) -> Any:  # noqa: ANN401 (of either game)
-        """Return the scale that values positions of the ability's game without the ability."""
+    def evaluation(self, _: cph.State) -> Any:  # noqa: ANN401 (of either game)
+        """Return the evaluation for the game of the ability, without the ability."""
         if isinstance(self.ability, RollAbility):
-            return _roll_scale(self.weights_for(ROLL_BOTS), self.ability)
-        return _card_scale(self.weights_for(CARD_BOTS), self.ability)
+            return _roll_evaluation(self.weights_for(ROLL_BOTS), self.ability)
+        return _card_evaluation(self.weights_for(CARD_BOTS), self.ability)
 
 
 WEIGHTS_WITHOUT: dict[AnyAbility, RollWeights] = {
@@ -138,24 +137,24 @@ WEIGHTS_WITHOUT: dict[AnyAbility, RollWeights] = {
         last_points=3.89,
     ),
 }
-"""The weights of a bot that may not use an ability, where other weights suit it better.
+"""The weights of a bot that may not use an ability, for abilities that change the best weights.
 
 `python -m benchmarks.weights roll-and-write --without one_x` finds them.
 """
 
 
-def _worthless(weights: Any, ability: AnyAbility) -> Any:  # noqa: ANN401 (of either game)
+def _without_value(weights: Any, ability: AnyAbility) -> Any:  # noqa: ANN401 (of either game)
     """Return the weights with 0 for the ability."""
     place = [*type(ability)].index(ability)
     each = weights.abilities
     return attrs.evolve(weights, abilities=(*each[:place], 0.0, *each[place + 1 :]))
 
 
-class _RollScale(RollScale):
+class _RollEvaluation(RollEvaluation):
     """The values of Roll & Write positions for a player who may not use an ability."""
 
     def __init__(self, weights: RollWeights, ability: RollAbility) -> None:
-        super().__init__(_worthless(weights, ability))
+        super().__init__(_without_value(weights, ability))
         self._without = ability
 
     def choices(self, state: RollState) -> tuple[Any, ...]:
@@ -172,18 +171,18 @@ class _RollScale(RollScale):
         return super().offer(state)
 
 
-class _CardScale(CardScale):
+class _CardEvaluation(CardEvaluation):
     """The values of card game positions for a player who may not use an ability."""
 
     def __init__(self, weights: CardWeights, ability: CardAbility) -> None:
-        super().__init__(_worthless(weights, ability))
+        super().__init__(_without_value(weights, ability))
         self._without = ability
 
     def choices(self, state: CardState) -> tuple[Any, ...]:
         return left(self._without, None, super().choices(state))
 
 
-_roll_scale, _card_scale = lru_cache(_RollScale), lru_cache(_CardScale)
+_roll_evaluation, _card_evaluation = lru_cache(_RollEvaluation), lru_cache(_CardEvaluation)
 
 
 @attrs.frozen
@@ -197,7 +196,7 @@ class Experiment:
     weight: int = 1
     """The number of its games relative to other experiments."""
     paired: bool = False
-    """Whether each deal is played from every seat, so that it compares two bots fairly."""
+    """Whether each deal is played from every seat, for a fair comparison of two bots."""
 
     @property
     def table(self) -> Table:

@@ -29,7 +29,7 @@ _SETTINGS = {
     "roll-4": "Roll & Write, 4 players",
 }
 
-_WORTH = {
+_ABILITY_VALUES = {
     "base": "the base game",
     "variant_b": "new abilities, variant B",
     "roll": "Roll & Write",
@@ -42,7 +42,7 @@ _MANY = 10**9
 def written(costs: Costs) -> Path:
     """Write the page from the saved games and the measured costs.
 
-    A part whose games are not all there is left as it is.
+    A part with missing games stays as it is.
     """
     games = {name: experiment.there() for name, experiment in EXPERIMENTS.items()}
     tallies = {name: EXPERIMENTS[name].tally(kept) for name, kept in games.items() if kept}
@@ -52,7 +52,7 @@ def written(costs: Costs) -> Path:
     parts = _parts("\n".join(_beginning()))
     if alike:
         parts |= _parts("\n".join((*_seats(tallies),)))
-    parts |= _parts("\n".join(_worth(tallies)))
+    parts |= _parts("\n".join(_value_of_abilities(tallies)))
     if alike:
         found = (*_modules(tallies), *_lengths(tallies), *_cluster(costs))
         parts |= _parts("\n".join(found))
@@ -179,7 +179,7 @@ _BEFORE: Mapping[str, Mapping[str, float]] = {
 """The percentage of wins of the bot with an ability while the other bot still wanted it."""
 
 
-def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
+def _value_of_abilities(tallies: Mapping[str, Tally]) -> Iterator[str]:
     compared = [name for name in EXPERIMENTS if name not in _SETTINGS]
     confidence = 1 - (1 - CONFIDENCE) / len(compared)
     yield "## What is an ability worth?"
@@ -212,7 +212,7 @@ def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
     ]
     found = adjusted([1.0 if value is None else value for value in values])
     p_values = dict(zip(compared, found, strict=True))
-    for kind, words in _WORTH.items():
+    for kind, words in _ABILITY_VALUES.items():
         names = [name for name in compared if name.startswith(f"{kind}-")]
         if not all(name in tallies for name in names):
             continue
@@ -394,7 +394,7 @@ def _cluster(costs: Costs) -> Iterator[str]:
 
 
 def _picture(title: str, svg: str) -> Iterator[str]:
-    """Yield a picture embedded in the page, so that it takes on the colors of the text."""
+    """Yield a picture embedded in the page, which takes on the colors of the text."""
     yield f"<figure>{' '.join(svg.split())}<figcaption>{title}</figcaption></figure>"
     yield ""
 

@@ -22,7 +22,7 @@ from examples.learners.recipe import matrices, run
 GAMES, STEPS, HIDDEN = 64, 128, 256
 """Parallel games, decisions of each per update, and neurons in a layer."""
 
-RATE, CLIP, CURIOSITY, EPOCHS, PART = 5e-4, 0.2, 0.01, 2, 1024
+RATE, CLIP, ENTROPY, EPOCHS, PART = 5e-4, 0.2, 0.01, 2, 1024
 _SMALL = 150
 """The size up to which the actions of a group also have a feature for their own number."""
 
@@ -82,17 +82,20 @@ class Network(nn.Module):
 
 
 def masked(logits: torch.Tensor, masks: torch.Tensor) -> torch.distributions.Categorical:
-    """Return the probabilities of the actions, with illegal ones excluded."""
+    """Return the distribution over the legal actions."""
     return torch.distributions.Categorical(logits=logits.masked_fill(masks == 0, -1e9))
 
 
 def played(games: Batch, network: Network) -> tuple[torch.Tensor, ...]:
-    """Play `STEPS` decisions of each game: views, masks, actions, their odds, values, results."""
+    """Play `STEPS` decisions of each game.
+
+    Returns the views, masks, actions, log probabilities, values and results.
+    """
     size, (_, players) = games.size, games.rewards.shape
     views = torch.empty(STEPS, *games.views.shape, dtype=torch.uint8)
     masks = torch.empty(STEPS, *games.masks.shape, dtype=torch.uint8)
     actions = torch.empty(STEPS, size, dtype=torch.int64)
-    odds, values, results = (torch.empty(STEPS, size) for _ in range(3))
+    log_probs, values, results = (torch.empty(STEPS, size) for _ in range(3))
     seats, rewards, ended = [], [], []
     for step in range(STEPS):
         views[step], masks[step] = torch.tensor(games.views), torch.tensor(games.masks)
@@ -101,7 +104,7 @@ def played(games: Batch, network: Network) -> tuple[torch.Tensor, ...]:
             logits, values[step] = network(views[step])
         chance = masked(logits, masks[step])
         actions[step] = chance.sample()
-        odds[step] = chance.log_prob(actions[step])
+        log_probs[step] = chance.log_prob(actions[step])
         games.step(actions[step].numpy())
         rewards.append(games.rewards.copy())
         ended.append(games.ended.copy())
@@ -114,23 +117,24 @@ def played(games: Batch, network: Network) -> tuple[torch.Tensor, ...]:
         outcome[each[lacking], seats[step][lacking]] = values[step].numpy()[lacking]
         known[each, seats[step]] = True
         results[step] = torch.from_numpy(outcome[each, seats[step]])
-    return tuple(part.flatten(0, 1) for part in (views, masks, actions, odds, values, results))
+    return tuple(part.flatten(0, 1) for part in (views, masks, actions, log_probs, values, results))
 
 
-def learn(network: Network, adam: torch.optim.Optimizer, lesson: tuple[torch.Tensor, ...]) -> None:
+def learn(network: Network, adam: torch.optim.Optimizer, rollout: tuple[torch.Tensor, ...]) -> None:
     """Improve the network with the games just played."""
-    ahead = lesson[5] - lesson[4]
-    ahead = (ahead - ahead.mean()) / (ahead.std() + 1e-6)
+    advantages = rollout[5] - rollout[4]
+    advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
     for _ in range(EPOCHS):
-        for part in torch.randperm(len(ahead)).split(PART):
-            views, masks, actions, odds, _, results = (each[part] for each in lesson)
+        for part in torch.randperm(len(advantages)).split(PART):
+            views, masks, actions, log_probs, _, results = (each[part] for each in rollout)
             logits, values = network(views)
             chance = masked(logits, masks)
-            ratio = (chance.log_prob(actions) - odds).exp()
-            gain = torch.min(ratio * ahead[part], ratio.clamp(1 - CLIP, 1 + CLIP) * ahead[part])
+            ratio = (chance.log_prob(actions) - log_probs).exp()
+            advantage = advantages[part]
+            gain = torch.min(ratio * advantage, ratio.clamp(1 - CLIP, 1 + CLIP) * advantage)
             loss = -gain.mean() + 0.5 * (values - results).square().mean()
             adam.zero_grad()
-            (loss - CURIOSITY * chance.entropy().mean()).backward()
+            (loss - ENTROPY * chance.entropy().mean()).backward()
             nn.utils.clip_grad_norm_(network.parameters(), 0.5)
             adam.step()
 

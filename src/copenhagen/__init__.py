@@ -1,7 +1,7 @@
 """The rules of Copenhagen and Copenhagen: Roll & Write, pure functions over immutable values.
 
-The functions are here, and every name that stands for either game. What belongs to one game is in
-`copenhagen.cardgame` or `copenhagen.rollwrite`, and further topics are in `copenhagen.bots`,
+The functions are here, with all names that cover both games. Names of a single game are in
+`copenhagen.cardgame` or `copenhagen.rollwrite`, and other topics in `copenhagen.bots`,
 `copenhagen.errors`, `copenhagen.games`, `copenhagen.house`, `copenhagen.notation`,
 `copenhagen.pointing`, `copenhagen.render`, `copenhagen.rulebook`, `copenhagen.simulation` and
 `copenhagen.spaces`. A program never needs to import from anywhere deeper.

@@ -139,7 +139,7 @@ class Companion(Generic[SeenBy_co]):
         is a card dealt or drawn that the seat did not see. Only ways that are possible with some
         assignment of the unseen cards are listed.
 
-        Raises as `play`, if there is no such way.
+        Raises as `play` does, if the move cannot have happened.
         """
         return tuple(self._ways(move))
 
@@ -186,7 +186,7 @@ class Companion(Generic[SeenBy_co]):
         if not (
             move is None or isinstance(move, str) or game_of(type(move), "actions", "outcomes")
         ):
-            raise InvalidMove([Fault("", no_move(move, view.game.rules.prompts.game))])
+            raise InvalidMove([Fault("", no_move(move, view.game.rules.phases.game))])
         refusals: list[Refused] = []
         found: dict[tuple[Event, ...], SeenBy_co] = {}
         for world in worlds(view):

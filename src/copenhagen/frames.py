@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Generic
 
 import attrs
 
-from copenhagen.choice_tree.values import Question
+from copenhagen.choice_tree.nodes import Question
 from copenhagen.games import events
 from copenhagen.results import Result
 from copenhagen.values import Word, immutable

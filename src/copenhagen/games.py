@@ -136,7 +136,7 @@ if TYPE_CHECKING:
     """A mission of Expansion 1."""
 
     Explained = Ability | Mission
-    """A thing with a purpose of its own."""
+    """A thing with a purpose: an ability or a mission."""
 
     Component = Explained | Color | Face | FacadeTile | FacadeShape
     """A thing with a name: color, face of a die, ability, mission, facade tile, shape."""

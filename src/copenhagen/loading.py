@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 _SHOWN: dict[str, Callable[[Any], str | None]] = {}
-"""The renderers of values, by what they make: a move or a value in notation, or a picture."""
+"""The renderers of values, by their output: a move or a value in notation, or a picture."""
 
 
 def register_renderer(
@@ -23,7 +23,7 @@ def register_renderer(
 
 
 def shown_with(how: Literal["move", "notation", "picture"], value: object) -> str | None:
-    """Return what the registered renderer makes of a value."""
+    """Render a value with the registered renderer."""
     return _SHOWN[how](value)
 
 

@@ -2,8 +2,8 @@
 
 A `Match` keeps all states of a game, so that a front-end can play, undo, redo, list events and
 save without any bookkeeping. Everything that it returns is a frozen value; only the match itself
-changes. A call that fails leaves it unchanged. An interrupted call has either done nothing or
-everything, never a part.
+changes. A call that fails leaves it unchanged. An interrupted call has had either no
+effect, or its whole effect.
 """
 
 from __future__ import annotations
@@ -184,9 +184,9 @@ class Match(Generic[StateOf_co]):
 
     def _repr_svg_(self) -> str | None:
         """Return the picture of the position with the names, for notebooks; nothing is hidden."""
-        from copenhagen.render import svg  # noqa: PLC0415 (for those who look alone)
+        from copenhagen.render import svg  # noqa: PLC0415 (only pictures need it)
 
-        with suppress(InvalidValue):  # what cannot be drawn, or names that nobody can read
+        with suppress(InvalidValue):  # it cannot be drawn, or its names cannot be read
             return svg(self._now, names=self.players)
         return None
 
@@ -350,9 +350,9 @@ class Match(Generic[StateOf_co]):
         Without a seat it is for a spectator, and contains no card that is not public. `since` is
         the `Frame.number` of the last frame the client received: the frame has the events of all
         moves after that one. Without it, or if moves have been taken back and there are fewer of
-        them now, it has no events, and `Frame.since` is its own number. If another move was made in
-        their place, the numbers do not show it: the events continue only a frame whose
-        `Frame.history` is `Frame.follows`. `lang` is the language of its texts.
+        them now, it has no events, and `Frame.since` is its own number. Numbers do not reveal that
+        moves were replaced by as many others, so the events only continue a frame whose
+        `Frame.history` equals `Frame.follows`. `lang` is the language of its texts.
 
         >>> import copenhagen as cph
         >>> match = Match(cph.roll_and_write(3), seed=1)
@@ -486,7 +486,7 @@ class Match(Generic[StateOf_co]):
         """Return a move given as itself or as text; raise an error if none is possible here."""
         move = read_move(self._now, given) if isinstance(given, str) else given
         if game_of(type(move), "actions", "outcomes") is None:
-            raise InvalidMove([Fault("", no_move(move, self._now.game.rules.prompts.game))])
+            raise InvalidMove([Fault("", no_move(move, self._now.game.rules.phases.game))])
         if _is_chance(cast("Move", move)) and self.own_chance:
             raise MatchError(
                 message("this match makes the moves of chance itself; outcomes cannot be played")

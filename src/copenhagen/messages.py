@@ -271,8 +271,8 @@ def _error_said(part: Any, lang: str) -> Any:  # noqa: ANN401 - an error, a part
 def add_catalogues(folder: "Traversable") -> None:
     """Add the catalogues in a folder, which is laid out like ``locale/``.
 
-    For packages on top of this one that have texts of their own. Catalogues added earlier take
-    precedence; a language that they lack becomes available.
+    This is for packages that build on this one and add texts. Catalogues added earlier take
+    precedence; a new language becomes available.
     """
     _FOLDERS.append(folder)
     languages.cache_clear()

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from copenhagen.choice_tree.navigator import Navigator
+from copenhagen.choice_tree.nodes import Choice, covered_by, slots_of
 from copenhagen.choice_tree.tree import choices, known_to
-from copenhagen.choice_tree.values import Choice, covered_by, slots_of
 from copenhagen.engine.game import OfItsGame, game_of, games
 from copenhagen.engine.play import legal_actions, why_illegal
 from copenhagen.errors import Fault, InvalidValue, Reason, shown
@@ -116,10 +116,10 @@ def _kinds() -> frozenset[str]:
 
 def _not_yours(view: "View") -> Reason:
     """Return the reason that another player decides, or that the game is over."""
-    prompts = view.game.rules.prompts
-    if view.phase not in prompts.waits_for:
-        return Reason(prompts.over, message("the game is over"))
-    return Reason(prompts.order, message("it is not for you to decide now"))
+    phases = view.game.rules.phases
+    if view.phase not in phases.waits_for:
+        return Reason(phases.over, message("the game is over"))
+    return Reason(phases.order, message("it is not for you to decide now"))
 
 
 # The path to a choice
@@ -161,7 +161,7 @@ def _refused(
     kind = thing.partition("-")[0]
     like = next((leaf.action for leaf in here.question.leaves if leaf.mask), None)
     refused: list[tuple[tuple[bool, int], tuple[Reason, ...], Action]] = []
-    order, own = known.game.rules.prompts.order, _own_abilities(known)
+    order, own = known.game.rules.phases.order, _own_abilities(known)
     for action, about in _actions(known.game).items():
         if thing in about if slots is None else slots <= {*slots_of(action)}:
             if kind == "cell" and like is not None and _form(action) != _form(like):
@@ -190,14 +190,14 @@ def _of_no_action(
     is_open: bool,
 ) -> Iterator[Reason]:
     """Yield the reasons for a thing that cannot be chosen although no rule forbids an action."""
-    prompts = known.game.rules.prompts
+    phases = known.game.rules.phases
     kind = thing.partition("-")[0]
     if kind == "cell" and is_open:
-        yield Reason(prompts.order, message("first choose what comes there"))
+        yield Reason(phases.order, message("first choose what comes there"))
     elif kind in {"slot", "ability"}:
         yield from room.without_use(known, thing)
     elif kind in {"cell", "die", "hand", "track"}:
-        yield prompts.not_now(known.phase)
+        yield phases.not_now(known.phase)
 
 
 # The things that actions concern

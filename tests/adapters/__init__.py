@@ -1,4 +1,4 @@
-"""Tests of copenhagen.adapters, with the test functions of the projects that they are for.
+"""Tests of copenhagen.adapters, including the test functions of the projects adapted to.
 
-What needs an extra that is not installed is skipped; `.ci/run` runs all of it.
+Tests that need a missing extra are skipped; `.ci/run` runs all of them.
 """

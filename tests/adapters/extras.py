@@ -1,4 +1,4 @@
-"""Which modules need another project, and whether it is there."""
+"""Modules that need another project, and whether it is installed."""
 
 from importlib.util import find_spec
 
@@ -10,10 +10,10 @@ NEEDED = {
     "copenhagen.adapters.pixels": "gymnasium",
     "copenhagen.adapters.vector": "gymnasium",
 }
-"""The modules of the adapters that cannot be imported without another package, and which one."""
+"""The modules of the adapters that need another package to be imported, with that package."""
 
 
 def missing(module: str) -> str | None:
-    """Return the package that `module` needs and that is not installed."""
+    """Return the missing package that `module` needs, if any."""
     needed = NEEDED.get(module)
     return needed if needed is not None and find_spec(needed) is None else None

@@ -1,4 +1,4 @@
-"""The environments of the benchmark: played where they are, named where they are not."""
+"""The environments of the benchmark: measured if installed, listed as missing otherwise."""
 
 import pytest
 

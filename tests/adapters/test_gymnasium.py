@@ -1,4 +1,4 @@
-"""Gymnasium: its own checks, and that an environment plays the game as it is."""
+"""Gymnasium: its own checks, and the fidelity of an environment to the game."""
 
 import subprocess
 import sys
@@ -30,7 +30,7 @@ IDS = ("copenhagen/CardGame-v0", "copenhagen/RollAndWrite-v0")
 
 
 def played(env: gym.Env, seed: int) -> tuple[float, list[bytes]]:
-    """Return the reward of a game at random, and all observations."""
+    """Play a random game; return its reward and all observations."""
     observation, info = env.reset(seed=seed)
     env.action_space.seed(seed)
     seen, reward, over = [observation.tobytes()], 0.0, False
@@ -57,7 +57,7 @@ def test_it_passes_the_check_of_gymnasium_without_a_warning(name: str, players: 
 
 @EACH
 def test_learners_that_ask_for_masks_are_given_them(game: Game) -> None:
-    """As sb3-contrib's MaskablePPO does it, through wrappers."""
+    """As sb3-contrib's MaskablePPO calls it, through wrappers."""
     env = gym.wrappers.TimeLimit(gymnasium.env(game, opponents="random"), 10**6)
     _, info = env.reset(seed=3)
     over, steps = False, 0
@@ -150,12 +150,12 @@ def test_many_are_played_side_by_side(name: str, mode: str) -> None:
     envs.close()
 
 
-# What an environment plays
+# Play in an environment
 
 
 @attrs.define
 class Witness:
-    """A bot that plays at random and remembers whose view it was shown."""
+    """A bot that plays at random and records the viewers of its views."""
 
     seats: set[int] = attrs.field(factory=set)
 
@@ -227,7 +227,7 @@ def test_it_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert silent.render() is None
 
 
-# What is refused
+# Refusals
 
 
 def test_an_illegal_action_loses_the_game_and_says_why() -> None:

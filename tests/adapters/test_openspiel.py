@@ -1,4 +1,4 @@
-"""OpenSpiel: its own simulation tests, its bots, and that a state shows the game as it is."""
+"""OpenSpiel: its own simulation tests, its bots, and the fidelity of its states to the game."""
 
 import copy
 import pickle
@@ -31,7 +31,7 @@ EACH = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def walked(game: Game, seed: int, longest: int = 10_000) -> Iterator[openspiel.CopenhagenState]:
-    """Yield a state as it goes through a random game; it is the same object again and again."""
+    """Yield the state after each move of a random game; it is the same object every time."""
     rng, state = Random(seed), openspiel.game(game).new_initial_state()
     for _ in range(longest):
         yield state
@@ -45,7 +45,7 @@ def walked(game: Game, seed: int, longest: int = 10_000) -> Iterator[openspiel.C
 
 
 def at_a_decision(game: Game, seed: int, number: int) -> openspiel.CopenhagenState:
-    """Return a state of a random game in which a player decides."""
+    """Return a state of a random game in which a player is to act."""
     decisions = [state.clone() for state in walked(game, seed) if state.is_player_node()]
     found: openspiel.CopenhagenState = decisions[number]
     return found
@@ -137,7 +137,7 @@ def test_a_process_that_used_it_ends_in_good_order() -> None:
     assert done.stdout == "0 0: \n"
 
 
-# What a state shows
+# The contents of a state
 
 
 @EACH
@@ -202,16 +202,16 @@ HIDDEN = {
     "variant-b": cph.card_game(2, abilities="variant_b", missions=True).game,
     "all-modules": GAMES["all-modules"],
 }
-"""Games in which cards are dealt, or drawn from the supply, face down."""
+"""Games with face-down cards: dealt, or drawn from the supply."""
 
 DRAWS = ("@N", "tN")
-"""Taking "Draw pile", and drawing with it."""
+"""Taking "Draw pile", and using it."""
 
 EACH_HIDDEN = pytest.mark.parametrize("game", HIDDEN.values(), ids=HIDDEN)
 
 
 def drawing(game: Game, seed: int) -> list[int]:
-    """Return the numbers of a game whose players draw from the supply wherever they may."""
+    """Return the action numbers of a game whose players draw from the supply whenever possible."""
     rng, state = Random(seed), openspiel.game(game).new_initial_state()
     while not state.is_terminal():
         numbers = state.legal_actions()
@@ -226,7 +226,7 @@ def drawing(game: Game, seed: int) -> list[int]:
 
 
 def replayed(game: Game, numbers: list[int]) -> list[openspiel.CopenhagenState] | None:
-    """Return all states of a game with these moves, or nothing where one of them is illegal."""
+    """Return all states of a game with these moves; empty if one of them is illegal."""
     state = openspiel.game(game).new_initial_state()
     states = [state.clone()]
     for number in numbers:
@@ -238,13 +238,13 @@ def replayed(game: Game, numbers: list[int]) -> list[openspiel.CopenhagenState] 
 
 
 def concealed(state: openspiel.CopenhagenState) -> list[tuple[int, ...]]:
-    """Return the cards that each player alone has seen, by color."""
+    """Return the cards that only one player has seen, by player and color."""
     assert isinstance(state.position, cph.cardgame.State)
     return [player.concealed for player in state.position.players]
 
 
 def draws_of(states: list[openspiel.CopenhagenState]) -> dict[int, list[int]]:
-    """Return for each seat which of the moves gave it a card that it alone has seen."""
+    """Return for each seat the moves that gave it a card only it has seen."""
     found: dict[int, list[int]] = {}
     for place, (before, after) in enumerate(pairwise(states)):
         for seat, (then, now) in enumerate(zip(concealed(before), concealed(after), strict=True)):
@@ -270,7 +270,7 @@ def variants(game: Game, seed: int) -> Iterator[list[openspiel.CopenhagenState]]
 
 @EACH_HIDDEN
 def test_a_player_recalls_all_that_it_has_known(game: Game) -> None:
-    """Equal strings have equal histories of strings: that is perfect recall."""
+    """Equal strings have equal histories of strings, which is perfect recall."""
     pasts: dict[str, list[str]] = {}
     views: dict[str, View] = {}
     games = 0
@@ -304,7 +304,7 @@ def test_who_has_drawn_a_card_alone_can_tell_what_it_was(game: Game) -> None:
 
 @EACH_HIDDEN
 def test_resampled_histories_could_have_been_played(game: Game) -> None:
-    """What the others have drawn fits what they have spent and hold, and is told in any order."""
+    """Cards drawn by others fit the cards they have spent and hold, and may be in any order."""
     rng, orders = np.random.RandomState(3), set()
     states = next(variants(game, 1))
     draws = draws_of(states)
@@ -406,7 +406,7 @@ def test_a_copy_shares_what_does_not_change(name: str) -> None:
     assert str(copy.deepcopy(state)) == str(state)
 
 
-# What is refused
+# Refusals
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""PettingZoo: its own tests, and that an environment shows the game as it is."""
+"""PettingZoo: its own tests, and the fidelity of an environment to the game."""
 
 import copy
 import warnings
@@ -24,7 +24,7 @@ from copenhagen.games import Game, first_state
 from tests.adapters.games import GAMES
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # it imports a game of its own, in a way that it deprecates
+    warnings.simplefilter("ignore")  # it imports one of its own games in a deprecated way
     from pettingzoo.test import api_test, render_test, seed_test
     from pettingzoo.test.state_test import test_state_space as state_space_test
 
@@ -51,7 +51,7 @@ def test_with_masks_in_the_observation_it_passes_as_pettingzoos_own_games_do(gam
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")
         api_test(pettingzoo.env(game))
-    # PettingZoo says this of every dictionary, but for those of games that it knows by name.
+    # PettingZoo warns about every dictionary except in games that it knows by name.
     assert {str(one.message) for one in warned} == {
         "Observation is not a NumPy array",
         (
@@ -91,7 +91,7 @@ def test_it_is_made_by_its_name() -> None:
     assert env.observe("player_0")["action_mask"].size == 1881
 
 
-# What an environment shows
+# The contents of an environment
 
 
 @EACH
@@ -177,7 +177,7 @@ def test_what_it_hands_out_is_the_learners_own() -> None:
     assert env.infos[env.agent_selection]["action_mask"].any()
 
 
-# What is refused
+# Refusals
 
 
 def test_an_illegal_action_is_refused_with_its_reasons_and_changes_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Pictures of a table as pixels, and the videos that Gymnasium makes of them."""
+"""Tables rendered to pixels, and the videos that Gymnasium makes of them."""
 
 import sys
 import warnings
@@ -24,7 +24,7 @@ needs_video = pytest.mark.skipif(
 
 
 def number_of(shown: pixels.Pixels, color: str) -> int:
-    """Return how many pixels have a color, as in ``#ffffff``."""
+    """Return the number of pixels of a color, as in ``#ffffff``."""
     return int((shown == [*bytes.fromhex(color[1:])]).all(2).sum())
 
 
@@ -47,8 +47,8 @@ def test_a_picture_shows_the_table_in_its_colors(name: str) -> None:
         assert number_of(shown, color) > 100
     for color in (LIGHT["wall"], LIGHT["panel"]):
         assert number_of(shown, color) > 10_000
-    assert number_of(shown, "#000000") < 100  # what has no style is black
-    shown[:] = 0  # whoever gets it may write to it
+    assert number_of(shown, "#000000") < 100  # shapes without a style are black
+    shown[:] = 0  # the caller may write to it
 
 
 @needs_video
@@ -74,7 +74,7 @@ def test_gymnasium_records_a_video_of_a_game(tmp_path: Path) -> None:
     moviepy = pytest.importorskip("moviepy")
     made = gym.make("copenhagen/RollAndWrite-v0", opponents="random", render_mode="rgb_array")
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of other projects
+        warnings.simplefilter("ignore")  # warnings of other projects
         env = gym.wrappers.RecordVideo(made, str(tmp_path), episode_trigger=lambda _: True)
         _, info = env.reset(seed=1)
         for _ in range(3):

@@ -1,4 +1,4 @@
-"""What a game is worth to each seat."""
+"""The reward of each seat at the end of a game."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Many games at once behind the interface of Gymnasium's vector environments."""
+"""Batches of games as Gymnasium's vector environments."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ NAMES = ("CardGame", "RollAndWrite")
 
 
 def made(name: str, **more: Any) -> Any:  # noqa: ANN401
-    """Return the environment as Gymnasium makes it, with opponents at random."""
+    """Return the environment as Gymnasium makes it, with random opponents."""
     return gymnasium.make_vec(
         f"copenhagen.adapters.gymnasium:copenhagen/{name}-v0",
         **{"num_envs": 3, "opponents": "random"} | more,
@@ -25,7 +25,7 @@ def made(name: str, **more: Any) -> Any:  # noqa: ANN401
 
 
 def chosen(info: dict[str, Any], rng: Any) -> Any:  # noqa: ANN401
-    """Return a legal action for each game, 0 where it is over."""
+    """Return a legal action for each game, 0 for finished ones."""
     masks = info["action_mask"]
     return np.array([rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in masks])
 
@@ -75,7 +75,7 @@ def test_arrays_are_copies_unless_they_are_not_to_be() -> None:
         kept = seen.copy()
         env.step(chosen(info, rng))
         assert (seen == kept).all() == copy
-        for array in (seen, info["action_mask"]):  # the engine's own are read-only
+        for array in (seen, info["action_mask"]):  # the engine's own arrays are read-only
             assert array.flags.writeable == copy
         env.close()
 
@@ -126,15 +126,15 @@ def test_what_is_wrong_is_refused() -> None:
             gymnasium.make("copenhagen/CardGame-v0", **refused)
 
 
-# One task, single or in vectors
+# The same task in single and vector environments
 
 
 def test_opponents_and_seats_are_those_of_a_single_environment() -> None:
-    """With a bot that needs no chance, and without it, both play the same move."""
+    """With opponents that use no randomness, both make the same moves."""
     seen: list[Any] = []
 
     class First:
-        """Takes the first action that there is."""
+        """Takes the first legal action."""
 
         def choose(self, view: Any, actions: Any, rng: Any) -> Any:  # noqa: ANN401
             seen.append((view, actions, rng))
@@ -208,7 +208,7 @@ def test_an_illegal_action_loses_its_game_as_in_a_single_environment(mode: str) 
 
 
 def test_games_that_are_over_restart_in_the_same_step() -> None:
-    """Beside the same games with the mode that shows their last position."""
+    """Compared with the same games in the mode that reports their last position."""
     same, later = (made("CardGame", autoreset_mode=mode) for mode in ("SameStep", "NextStep"))
     (seen, info), _ = same.reset(seed=5), later.reset(seed=5)
     rng, ended = np.random.default_rng(1), 0
@@ -224,7 +224,7 @@ def test_games_that_are_over_restart_in_the_same_step() -> None:
             assert not info["final_info"]["action_mask"][place].any()
             assert info["_final_obs"][place]
         if over.any():
-            # In the other games, the first step of the new ones is one more of theirs.
+            # In the other mode, new games begin one step later.
             again, *_ = later.step(np.where(over, 0, later.games.masks.argmax(1)))
             assert (again[over] == seen[over]).all()
             ended += int(over.sum())

@@ -1,1 +1,1 @@
-"""Games on rows of numbers are the games of the rules, move by move."""
+"""Batches and the rules play the same games, move by move."""

@@ -1,7 +1,7 @@
-"""``python -m tests.batch 1000000``: so many steps of compiled games beside the rules.
+"""``python -m tests.batch 1000000``: compare that many compiled steps with the rules.
 
-Half of them are of card games, half of Roll & Write, of all players, modules and options in turn.
-A difference is printed with the line of notation from which it comes.
+Half of them are card games, half Roll & Write, over all numbers of players, modules and options. A
+difference is printed with the line of notation in which it occurred.
 """
 
 import argparse

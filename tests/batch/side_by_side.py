@@ -1,4 +1,4 @@
-"""A game on a row of numbers beside the same game by the rules: every difference is an error."""
+"""A game on a row of numbers next to the same game by the rules: every difference is an error."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -25,11 +25,11 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 __all__ = ["CARD_GAME", "ROLL_AND_WRITE", "SideBySide", "callable_from_python", "drawn_game"]
 
 UNTOUCHED = 171
-"""What stands behind an encoded view, and has to stand there still once it is written."""
+"""The bytes behind an encoded view, which writing a view must not change."""
 
 
 def callable_from_python(of: ModuleType, name: str) -> Callable[..., Any]:
-    """Return a function of the rules on rows that Python can call, compiled or not."""
+    """Return a function of the compiled rules that Python can call, compiled or not."""
     function: Callable[..., Any] = getattr(of, name)
 
     def calling(*given: Any) -> Any:  # noqa: ANN401 (rows, numbers)
@@ -41,7 +41,7 @@ def callable_from_python(of: ModuleType, name: str) -> Callable[..., Any]:
 
 @attrs.frozen
 class SideBySide:
-    """One game: a row, the functions that play on it, and what the rules say of every state."""
+    """One game: a row, the functions that play on it, and the rules' state to compare with."""
 
     write: Callable[..., None]
     read: Callable[..., Any]
@@ -51,12 +51,12 @@ class SideBySide:
     out: Any = attrs.field(factory=lambda: np.zeros(ROOM, np.int64))
 
     def take_in(self, state: Any) -> None:  # noqa: ANN401 (a state of either game)
-        """Write a state to the row, and find it there again."""
+        """Write a state to the row, and read it back."""
         self.write(state, self.row)
         self.compare(state)
 
     def compare(self, state: Any) -> None:  # noqa: ANN401
-        """Make sure that the row is this state, and all that is told of it is the same."""
+        """Check that the row is this state, and that everything derived from it is equal."""
         found = self.read(self.row, state.game)
         assert found == state, f"{state!r}\n{_differences(found, state)}"
         assert self.laid(found) == self.laid(state), repr(state)
@@ -68,7 +68,7 @@ class SideBySide:
         assert tuple(self.out[:number]) == legal, repr(state)
 
     def compare_views(self, state: Any, seats: Iterable[int]) -> None:  # noqa: ANN401
-        """Make sure that what these seats may know is encoded in the same way."""
+        """Check that the views of these seats have the same encoding."""
         encoding = cph.encoding(state.game)
         for seat in seats:
             written = np.full(encoding.size + 8, UNTOUCHED, np.uint8)
@@ -81,7 +81,7 @@ class SideBySide:
             assert set(written[encoding.size :]) == {UNTOUCHED}, repr(state)
 
     def follow(self, before: Any, move: Any, after: Any) -> None:  # noqa: ANN401
-        """Make a move on the row, which is `before`, and compare what comes of it."""
+        """Make a move on the row, which is `before`, and compare the result."""
         if self.turn["is_chance"](self.row):
             number = cph.spaces.outcome_space(before.game).id(move)
             self.turn["let_happen"](self.row, number, self.out)
@@ -95,7 +95,7 @@ class SideBySide:
             raise AssertionError(f"{move} at {line}: {error}") from error
 
     def play(self, state: Any, rng: Random, key: int) -> int:  # noqa: ANN401
-        """Play a game to its end, with chance as the row draws it; return its steps."""
+        """Play a game to its end, with chance sampled on the row; return its steps."""
         self.take_in(state)
         self.row[:5] = [key, 0, key, 0, 0]
         steps = 0
@@ -107,7 +107,7 @@ class SideBySide:
                 assert move in dict(cph.chance_outcomes(state)), repr(state)
             else:
                 self.compare_views(state, [rng.randrange(state.game.players)])
-                self.out[:] = -1  # where the legal actions are that were listed before
+                self.out[:] = -1  # where the legal actions were listed before
                 drawn = self.turn["any_action"](self.row, self.out)
                 assert drawn in cph.action_space(state.game).legal(state), repr(state)
                 move = _chosen(cph.legal_actions(state), rng)
@@ -119,7 +119,7 @@ class SideBySide:
 
 
 def _chosen(actions: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401
-    """Choose an action, as often as not of a kind that is chosen seldom."""
+    """Choose an action, half of the time of a rare kind."""
     if rng.random() < 0.5:
         return rng.choice(actions)
     kinds = sorted({type(action) for action in actions}, key=lambda kind: kind.__name__)
@@ -160,7 +160,7 @@ ROLL_AND_WRITE = _side_by_side(
 
 
 def drawn_game(rng: Random, *, card_game: bool) -> CardGame | Any:  # noqa: ANN401
-    """Return a game with players, modules and options drawn by chance."""
+    """Return a random game: players, modules and options."""
 
     def options(kind: Any) -> Any:  # noqa: ANN401
         fields = {

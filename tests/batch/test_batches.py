@@ -1,4 +1,4 @@
-"""Batches: arrays that tell how each game stands, chance by seed, and what is refused."""
+"""Batches: the arrays that describe each game, chance by seed, and refusals."""
 
 import copy
 import os
@@ -61,7 +61,7 @@ def test_arrays_tell_how_each_game_stands(game: cph.Game) -> None:
 
 def test_a_game_of_four_with_masks_as_bits_and_views_takes_less_than_4096_bytes() -> None:
     for game in (ALL, cph.roll_and_write(4).game):
-        games = Batch(game, 64, seed=1, masks="bits")  # what all of them share is a part of it
+        games = Batch(game, 64, seed=1, masks="bits")  # shared arrays count, too
         each = [*vars(games).values(), *games._kept.values()]  # noqa: SLF001 (what it keeps)
         arrays = [array for array in each if isinstance(array, np.ndarray) and array.flags.owndata]
         assert sum(array.nbytes for array in arrays) < 64 * 4096
@@ -147,13 +147,13 @@ def test_an_action_that_is_not_legal_is_refused_and_nothing_has_changed() -> Non
 
 
 def public_arrays(games: Batch) -> dict[str, np.ndarray]:
-    """Return the arrays of a batch that anybody can reach, by name."""
+    """Return the publicly reachable arrays of a batch, by name."""
     named = {name: getattr(games, name) for name in dir(games) if not name.startswith("_")}
     return {name: found for name, found in named.items() if isinstance(found, np.ndarray)}
 
 
 def tampered(games: Batch) -> list[str]:
-    """Try to change whatever is public of a batch; return the names of what has changed."""
+    """Try to change everything public of a batch; return the names of what has changed."""
     changed = []
     for name, array in public_arrays(games).items():
         for attempt in (
@@ -376,7 +376,7 @@ CHANCES: list[tuple[Any, int]] = [
 
 
 def quick_philox(counter: Row, key0: int, key1: int) -> None:
-    """The generator with Python's own numbers, which are several times as quick uncompiled."""
+    """The generator with Python's own ints, which are several times faster when not compiled."""
     c0, c1, c2, c3 = counter.tolist()
     key0, key1 = int(key0), int(key1)
     for _ in range(10):
@@ -406,7 +406,7 @@ def test_chance_is_drawn_with_the_probabilities_of_the_rules(
     monkeypatch.setattr(chance, "philox", quick_philox)
     state, moves = CHANCES[number]
     rng = Random(number)
-    for _ in range(moves):  # to where chance has something to say
+    for _ in range(moves):  # to a position where chance is next
         state = cph.apply(
             state,
             rng.choice(
@@ -432,7 +432,7 @@ def test_chance_is_drawn_with_the_probabilities_of_the_rules(
 
 @pytest.mark.parametrize("number", range(3))
 def test_every_action_is_drawn_equally_often(number: int) -> None:
-    """Chi-square, where tiles can be built, with jokers behind them, and for the dice."""
+    """Chi-square in positions with builds, with jokers too, and with dice."""
     all_modules = cph.card_game(2, abilities="variant_b", jokers=True, missions=True)
     states: list[Any] = [cph.card_game(2), all_modules, cph.roll_and_write(2)]
     rng, state, legal = Random(number), states[number], tuple[int, ...]()
@@ -457,7 +457,7 @@ def test_every_action_is_drawn_equally_often(number: int) -> None:
 
 @pytest.mark.end_to_end
 def test_what_only_compiled_functions_call_refuses_python() -> None:
-    """It has nothing that Python could call: without a word, the process would end."""
+    """It has no entry point for Python: the process would end without a message."""
     text = "from copenhagen.batch.house import count\ntry: count(3)\nexcept TypeError: print('no')"
     free = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
     run = subprocess.run(
@@ -468,7 +468,7 @@ def test_what_only_compiled_functions_call_refuses_python() -> None:
 
 @pytest.mark.end_to_end
 def test_nothing_that_is_written_to_a_compiled_batch_ends_the_process() -> None:
-    """Compiled rules do not look whether a number is in bounds."""
+    """Compiled rules do no bounds checking."""
     text = """
 import numpy as np
 import copenhagen as cph
@@ -493,7 +493,7 @@ print("lawful")
     assert (run.returncode, run.stdout) == (0, "lawful\n"), run.stderr
 
 
-# What the engine does not know
+# Unknown to the engine
 
 
 @pytest.mark.parametrize(

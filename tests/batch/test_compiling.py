@@ -1,7 +1,7 @@
-"""Machine code is kept where it can be kept, and made anew where it cannot.
+"""The cache of machine code: used where it can be written, recompiled where it cannot.
 
-Who runs the tests may write everywhere. So folders are made impossible: their names are those of
-files.
+The user who runs the tests may write everywhere. So folders are made impossible: their names are
+taken by files.
 """
 
 import os
@@ -34,7 +34,7 @@ def run(*command: str, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
 
 
 class Dispatcher:
-    """What Numba makes of a function, as far as it is asked whether it can be kept."""
+    """Numba's result, as far as the caching code looks at it."""
 
     def __init__(self, error: Exception | None) -> None:
         self._error, self._cache = error, self
@@ -76,7 +76,7 @@ def test_files_that_are_gone_are_as_if_nothing_was_kept(monkeypatch: pytest.Monk
 
 @pytest.fixture
 def container(tmp_path: Path) -> dict[str, str]:
-    """Return an environment with a package and a home that cannot be written to."""
+    """Return an environment whose package and home are read-only."""
     package = tmp_path / "copenhagen"
     source = Path(copenhagen.__file__).parent
     shutil.copytree(source, package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -87,7 +87,7 @@ def container(tmp_path: Path) -> dict[str, str]:
 
 @pytest.mark.end_to_end
 def test_games_are_played_where_nothing_can_be_written(container: dict[str, str]) -> None:
-    """The expert gets ready for them; that nothing is kept is said once."""
+    """The expert compiles without a cache, and warns of it once."""
     text = """
 import copenhagen as cph
 from copenhagen.cli.getting_ready import bots_named

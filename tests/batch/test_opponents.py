@@ -1,4 +1,4 @@
-"""Batches in which only one seat is the caller's, copies of games, and what is kept of them."""
+"""Batches with one seat for the caller, copies of games, and saved batches."""
 
 import copy
 import json
@@ -23,7 +23,7 @@ GAMES = (CARD, ALL, ROLL)
 
 
 def lowest(games: Batch, indices: np.ndarray) -> Any:  # noqa: ANN401 (what NumPy makes)
-    """Choose the legal action with the lowest number, as a function that plays a seat."""
+    """Choose the legal action with the lowest number; a function that plays a seat."""
     return games.masks[indices].argmax(1)
 
 
@@ -33,7 +33,7 @@ def middle(games: Batch, indices: np.ndarray) -> list[int]:
 
 
 def same(one: Batch, two: Batch) -> bool:
-    """Whether two batches hold the same games, with the same arrays and the same luck."""
+    """Return whether two batches hold the same games, with the same arrays and luck."""
     names = ("to_act", "masks", "views", "ended", "scores", "won", "lengths", "episodes", "seats")
     alike = all((getattr(one, name) == getattr(two, name)).all() for name in names)
     return alike and one.states() == two.states() and (one.luck() == two.luck()).all()
@@ -51,7 +51,7 @@ def steps(games: Batch, number: int, seed: int = 1) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_function_plays_the_other_seats_as_a_caller_would(game: cph.Game) -> None:
-    """Both batches draw the same chance, so that they stay equal state by state."""
+    """Both batches draw the same chance, so they stay equal state by state."""
     asked = 0
 
     def policy(games: Batch, indices: np.ndarray) -> list[int]:
@@ -253,7 +253,7 @@ def test_afterstates_are_what_the_rules_leave_before_chance(game: cph.Game) -> N
         over.afterstates(*np.zeros((2, 1), np.int64))
 
 
-# Some of the games
+# A selection of the games
 
 
 def test_a_step_in_some_of_the_games_leaves_the_others() -> None:
@@ -295,13 +295,13 @@ def test_games_are_reset_by_seed() -> None:
 
 
 def _counts_of(games: Batch, other: Batch) -> Batch:
-    """Return the games with what the other batch has counted of those before."""
+    """Return the games, with the counts of the other batch up to now."""
     for name in ("scores", "won", "lengths", "episodes"):
         games._kept[name][:] = getattr(other, name)  # noqa: SLF001 (nobody else writes them)
     return games
 
 
-# What is counted and kept
+# Counts, and saving
 
 
 @pytest.mark.parametrize("others", [None, "random", lowest])

@@ -1,4 +1,4 @@
-"""Move by move, games on rows of numbers are what the rules make of them."""
+"""Games on rows of numbers equal the games of the rules, move by move."""
 
 import itertools
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ GAMES = by_profile(quick=6, ci=12, full=60, deep=2000)
 
 
 def steps(corpus: Any) -> Iterator[Any]:  # noqa: ANN401 (of either game)
-    """Yield some steps of each kind, and those of walks that come by all that is rare."""
+    """Yield some steps of each kind, and the steps of walks that favor rare events."""
     yield from corpus.various_steps(2)
     yield from corpus.directed_steps[::EVERY]
 
@@ -104,7 +104,7 @@ def test_what_stands_behind_the_builds_is_drawn_on_rows_as_well() -> None:
     state = min(itertools.islice(states, 20), key=lambda one: len(cph.legal_actions(one)))
     legal = cph.action_space(state.game).legal(state)
     CARD_GAME.take_in(state)
-    CARD_GAME.out[:] = -1  # where the legal actions are that were listed before
+    CARD_GAME.out[:] = -1  # where the legal actions were listed before
     any_action = CARD_GAME.turn["any_action"]
     drawn = {int(any_action(CARD_GAME.row, CARD_GAME.out)) for _ in range(10 * len(legal))}
     assert drawn == {*legal}

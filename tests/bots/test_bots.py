@@ -1,4 +1,4 @@
-"""Bots: what they get to see, what they choose, and that the greedy one plays sensibly."""
+"""Bots: their views, their choices, and the good sense of the greedy bot."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -56,12 +56,12 @@ from tests.strategies import positions
 
 
 def choice(bot: CardBot, state: State, seed: int = 0) -> Action:
-    """Return what `bot` chooses for the player to act at `state`."""
+    """Return the choice of `bot` at `state`."""
     return bot.choose(cph.view(state, state.to_act), cph.legal_actions(state), Random(seed))
 
 
 def played(bots: list[Bot], seed: int, start: State | None = None) -> Result:
-    """Return the result of one game of `bots`."""
+    """Return the result of one game between `bots`."""
     *_, (_, last) = bot_game(start or cph.card_game(len(bots)), bots, Random(seed))
     ended = cph.result(last)
     assert ended is not None
@@ -70,7 +70,7 @@ def played(bots: list[Bot], seed: int, start: State | None = None) -> Result:
 
 @attrs.define
 class Witness:
-    """A bot that plays at random and remembers what it was shown."""
+    """A bot that plays at random and records its views."""
 
     shown: list[tuple[View, tuple[Action, ...]]] = attrs.field(factory=list)
 
@@ -79,7 +79,7 @@ class Witness:
         return rng.choice(actions)
 
 
-# What a bot is
+# The interface of a bot
 
 
 def test_a_bot_sees_the_view_of_its_seat_and_its_legal_actions() -> None:
@@ -127,7 +127,7 @@ def test_bots_play_from_a_state() -> None:
 
 @attrs.frozen
 class Cheat:
-    """A bot that does what nobody may."""
+    """A bot that chooses an illegal action."""
 
     def choose(self, *_: object) -> Action:
         return TakeCards((0, 0))
@@ -135,7 +135,7 @@ class Cheat:
 
 @attrs.frozen
 class Forgetful:
-    """A bot that thinks, and does not say what it has found."""
+    """A bot that returns no action."""
 
     def choose(self, *_: object) -> Action:
         return None  # type: ignore[return-value]
@@ -221,14 +221,14 @@ def _winning_positions() -> Iterator[State]:
 
 
 MOST_AT_ONCE = 6
-"""No more points away from the end, it is worth a look whether some action ends the game."""
+"""At that few points from the end, the bot checks whether an action ends the game."""
 
 
 @pytest.mark.parametrize("bot", [GreedyBot(), SearchBot(iterations=20)])
 def test_it_wins_where_it_can(bot: CardBot) -> None:
     for state in winning_positions():
         after = cph.apply(state, choice(bot, state))
-        # It may win another way, by a coat of arms or by a payment of its choice.
+        # It may win in another way, by a coat of arms or by a payment of its choice.
         assert after.phase in {Phase.OVER, Phase.COAT_OF_ARMS, Phase.PAYMENT}
 
 
@@ -292,7 +292,7 @@ WINDOWS = (Mission.THREE_WINDOWS, Mission.ONLY_BRICKWORK)
 
 
 def turn_of(state: State) -> tuple[list[Action], State]:
-    """Return what the greedy bot does in the turn of seat 0, up to chance, and what comes of it."""
+    """Return the greedy bot's actions in the turn of seat 0, up to chance, and the last state."""
     actions: list[Action] = []
     while state.to_act == 0 and cph.legal_actions(state):
         actions.append(choice(GreedyBot(), state))
@@ -355,7 +355,7 @@ def test_it_turns_a_tile_so_that_a_mission_is_fulfilled(house: str) -> None:
 
 
 def reward(house: str) -> State:
-    """Return a position in which a mission was fulfilled and its reward is asked."""
+    """Return a position where a mission is fulfilled and its reward is to be chosen."""
     me = Sitting(house=house, missions=(Mission.THREE_WINDOWS,), mission_points=0)
     asked = position(me, phase=Phase.REWARD, jokers=True, missions=WINDOWS)
     return attrs.evolve(asked, rewards=1)
@@ -385,7 +385,7 @@ def test_it_does_not_reckon_with_the_end_of_game_card_when_it_draws() -> None:
 
 
 def mid_turn(*texts: str, players: int = 3, **sheet: object) -> RollState:
-    """Return the state after moves in notation, with another sheet of the player who decides."""
+    """Return the state after moves in notation, with another sheet for the deciding player."""
     match = Match(cph.roll_and_write(players))
     for text in texts:
         match.play(text)
@@ -395,14 +395,14 @@ def mid_turn(*texts: str, players: int = 3, **sheet: object) -> RollState:
 
 
 def written(state: RollState, seed: int = 0) -> str:
-    """Return what the greedy bot chooses, in notation."""
+    """Return the greedy bot's choice, in notation."""
     bot: RollBot = GreedyBot()
     actions = cph.legal_actions(state)
     return write_move(bot.choose(cph.view(state, state.to_act), actions, Random(seed)))
 
 
 ROW_TWO = RollHouse(filled=0b00111_11111, windows=0b00111_11110)
-"""Row 2 lacks the cells d2 and e2; it has a coat of arms."""
+"""Row 2, with a coat of arms, lacks the cells d2 and e2."""
 
 
 def test_it_draws_where_a_row_is_completed() -> None:
@@ -422,7 +422,7 @@ def test_it_rolls_again_where_the_dice_are_of_no_use() -> None:
 
 
 def test_it_marks_the_x_where_it_costs_nothing() -> None:
-    """The X goes into the row that is not completed, and column d has an X already."""
+    """The X goes into the incomplete row, and column d has an X already."""
     upright = RollHouse(filled=0b01111_01111, windows=0b01111_00111)
     state = mid_turn("?rryyw", "r2w0", house=upright)
     assert written(state) == "e1e2"
@@ -432,7 +432,7 @@ def test_it_marks_the_x_where_it_costs_nothing() -> None:
 
 
 def read_move_at(text: str, house: RollHouse) -> RollAction:
-    """Return how a red domino is drawn on `house`."""
+    """Return the greedy bot's drawing of a red domino on `house`."""
     move = read_move(mid_turn("?rryyw", "r2w0", house=house), text)
     assert isinstance(move, DrawShape)
     return move
@@ -505,7 +505,7 @@ def test_a_bot_of_both_games_plays_both() -> None:
 
 
 def test_a_seed_brings_the_same_game_on_every_python() -> None:
-    """From 3.12 on `sum` rounds floats otherwise, which once led this game elsewhere on 3.11."""
+    """Since 3.12, `sum` rounds floats differently, which once changed this game on 3.11."""
     options = cph.RollAndWriteOptions(mirror=True, unlock="same_turn")
     bots: list[Bot] = [OLD, *(RandomBot() for _ in range(3))]
     state: cph.State = cph.roll_and_write(4, options=options)

@@ -1,4 +1,4 @@
-"""The greedy bot that minds what the cards of a color can still build."""
+"""The greedy bot with color weights, which considers the builds that cards still allow."""
 
 from random import Random
 
@@ -22,13 +22,13 @@ BOT = GreedyBot(ColorWeights())
 HOUSES = ("R r B b .", "R r . . .", "G g P p y\nr R b B Y", ". r b p .\n. R B P .")
 
 
-def worth(state: State, seat: int = 0) -> float:
-    """Return what a position is worth to a seat that sees it."""
-    return BOT.worth(cph.view(state, seat), seat)
+def value(state: State, seat: int = 0) -> float:
+    """Return the value of a position to a seat that sees it."""
+    return BOT.value(cph.view(state, seat), seat)
 
 
-def cards_are_worth(hand: str, house: str = "", without: int | None = None) -> float:
-    """Return what the cards of a hand add, where no tiles of a color may be left."""
+def value_of_cards(hand: str, house: str = "", without: int | None = None) -> float:
+    """Return the value that the cards of a hand add, if no tiles of a color are left, if given."""
     states = [position(Sitting(hand=cards, house=house), Sitting()) for cards in (hand, "")]
     if without is not None:
         kept = [
@@ -36,23 +36,23 @@ def cards_are_worth(hand: str, house: str = "", without: int | None = None) -> f
             for place, left in enumerate(states[0].tiles)
         ]
         states = [attrs.evolve(state, tiles=tuple(kept)) for state in states]
-    return worth(states[0]) - worth(states[1])
+    return value(states[0]) - value(states[1])
 
 
 def test_cards_of_a_color_without_tiles_are_worth_less() -> None:
-    assert cards_are_worth("rrrr", without=cph.Color.RED) < cards_are_worth("rrrr") / 3
+    assert value_of_cards("rrrr", without=cph.Color.RED) < value_of_cards("rrrr") / 3
 
 
 def test_a_card_less_does_where_a_tile_can_lie_next_to_its_color() -> None:
-    assert cards_are_worth("rrrr", "R r . . .") > cards_are_worth("rrrr", "B b . . .") + 1
+    assert value_of_cards("rrrr", "R r . . .") > value_of_cards("rrrr", "B b . . .") + 1
 
 
 def test_cards_of_one_color_are_worth_more_than_as_many_of_all() -> None:
-    assert cards_are_worth("rrrr") > 2 * cards_are_worth("rbgy")
+    assert value_of_cards("rrrr") > 2 * value_of_cards("rbgy")
 
 
 def turn(state: State, forced: tuple[Action, ...] = ()) -> tuple[list[Action], float]:
-    """Return the builds of the turn of seat 0 and what the end is worth; `forced` are the first."""
+    """Return the builds of the turn of seat 0 and the value of the end; `forced` are the first."""
     builds: list[Action] = []
     while state.to_act == 0 and (legal := cph.legal_actions(state)):
         action: Action = BOT.choose(cph.view(state, 0), legal, Random(1))
@@ -62,11 +62,11 @@ def turn(state: State, forced: tuple[Action, ...] = ()) -> tuple[list[Action], f
                 return [], 0.0
             builds.append(action)
         state = cph.apply(state, action)
-    return builds, worth(state)
+    return builds, value(state)
 
 
 def test_of_two_builds_it_makes_the_right_one_first() -> None:
-    """The other way around, where the rules allow it, the end of the turn is worth no more."""
+    """In the reverse order, if the rules allow it, the end of the turn has no higher value."""
     compared = 0
     for seed in range(by_profile(quick=17, ci=40, full=80, deep=800)):
         rng = Random(seed)

@@ -1,4 +1,4 @@
-"""Why an action is good: what a bot says of the best three."""
+"""Explanations of the best three actions of a bot."""
 
 from random import Random
 
@@ -18,13 +18,13 @@ LAST = (
     "bbbgppp,ab,g4b2eg2d2ey3a2Sr3e2Nse1p2a4er2e4wsb3p3d4sr3d6sy2a6eb3a8Ssa9 "
     "rrr,ab,p3c3eb3e2sg2b2ey2a2er2d3ep2d4sy3b4sb2e3wb2e5wsa4g3e7wy4b5nb4b7Ssa6sa7"
 )
-"""The last cards but five are taken: what is imagined from here is soon over."""
+"""The last cards but five are taken: rollouts from here are short."""
 
 
 @settings(max_examples=max(1, settings().max_examples // 4))
 @given(positions(), st.integers(0, 99))
 def test_equal_views_are_explained_alike(state: State, seed: int) -> None:
-    """What the seat may not know changes nothing."""
+    """Hidden information does not change the explanation."""
     seen, actions = cph.view(state, state.to_act), cph.legal_actions(state)
     other = cph.view(cph.resample(seen, Random(seed)), seen.viewer)
     explained = BOT.explain(seen, actions)
@@ -77,12 +77,12 @@ def test_what_a_turn_of_dice_brings_and_costs_is_told() -> None:
 
 
 def listed_of(texts: tuple[str, ...]) -> str:
-    """Return texts in one."""
+    """Return texts joined into one."""
     return " ".join(texts)
 
 
 def test_who_wins_at_once_wins_for_certain() -> None:
-    """A chance of all games is told of what ends the game, and of nothing worse."""
+    """A win in all rollouts is reported for the action that ends the game, and for no worse one."""
     rng = Random(5)
     while True:
         state = cph.card_game(2)

@@ -1,4 +1,4 @@
-"""No level knows more than it may: what its seat cannot see makes no difference to it."""
+"""No bot knows more than its seat: hidden information makes no difference to its choice."""
 
 from collections.abc import Callable
 from random import Random
@@ -22,7 +22,7 @@ STARTS: dict[str, Callable[[], State]] = {
 
 
 def decision(start: State, seed: int, turns: int) -> State:
-    """Return a decision with a choice, some turns into a game of greedy players."""
+    """Return a decision with several actions, some turns into a greedy game."""
     rng, bot = Random(seed), HASTY
     choose = lambda state, actions, rng: bot.choose(cph.view(state, state.to_act), actions, rng)  # noqa: E731
     state = cph.playout(start, rng, choose, turns=turns)
@@ -35,13 +35,13 @@ def decision(start: State, seed: int, turns: int) -> State:
 @pytest.mark.parametrize("of", STARTS)
 @pytest.mark.parametrize(
     "level",
-    # What is to be compiled is slow as it stands.
+    # Without compilation, these are slow.
     [pytest.param(each, marks=[pytest.mark.end_to_end] * (each == "expert")) for each in BOTS],
 )
 def test_what_a_level_may_not_know_makes_no_difference(level: str, of: str) -> None:
-    """Other hands, other piles, another order of the cards to come: it decides as before."""
+    """With other hands, other piles and another order of cards to come, it decides as before."""
     bot: Any = BOTS[level]()
-    if isinstance(bot, ExpertBot):  # six hundred take long where nothing is compiled
+    if isinstance(bot, ExpertBot):  # six hundred are slow without compilation
         bot = attrs.evolve(bot, iterations=by_profile(quick=1, ci=2, deep=2))
     hides, most = of != "Roll & Write", by_profile(quick=1, ci=3, deep=3)
     differing = 0

@@ -1,4 +1,4 @@
-"""The generator of a bot: it follows from that of the game, and tells nothing of what comes."""
+"""A bot's random generator: derived from the game's, and no help to predict chance."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -20,9 +20,9 @@ CARDS = cph.card_game(2)
 
 @attrs.define
 class Spy:
-    """A bot that copies its generator, foretells the dice by it, and sees what comes.
+    """A bot that copies its generator, predicts the dice with it, and records the actual dice.
 
-    In Roll & Write it sees the whole state, so that nothing but the dice is left to foretell.
+    In Roll & Write it sees the whole state, so only the dice remain to be predicted.
     """
 
     foretold: list[cph.State] = attrs.field(factory=list)
@@ -109,13 +109,13 @@ def test_a_bot_that_copies_its_generator_foretells_no_dice(door: Any) -> None:  
     spy = Spy()
     door(spy)
     assert spy.tried > 20
-    # Three or fewer dice that are rolled again come as foretold now and then.
+    # With three dice or fewer rolled again, a prediction is right by chance now and then.
     assert spy.right < spy.tried / 4
 
 
 @attrs.define
 class Copier:
-    """A bot that keeps a copy of each generator that it is given."""
+    """A bot that keeps a copy of each generator it receives."""
 
     copies: list[Random] = attrs.field(factory=list)
 
@@ -127,7 +127,7 @@ class Copier:
 
 @attrs.define
 class Noted:
-    """A generator that notes the numbers that it draws."""
+    """A generator that records the numbers it draws."""
 
     source: Random
     drawn: list[float] = attrs.field(factory=list)
@@ -194,5 +194,5 @@ def test_each_seat_has_a_generator_of_its_own() -> None:
         pass
     first, second = (bot.copies[0].getstate() for bot in bots)
     assert first != second
-    # It is one for the whole game, and goes on where it stopped.
+    # It is one generator for the whole game, and continues where it stopped.
     assert len({copy.getstate() for copy in bots[0].copies}) == 1

@@ -1,4 +1,4 @@
-"""The ladder of bots: seats that even out, ratings, and versions that tell bots apart."""
+"""The ladder of bots: balanced seats, ratings, and versions that detect changed bots."""
 
 import pytest
 

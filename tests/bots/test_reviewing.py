@@ -1,4 +1,4 @@
-"""What decisions cost: a planted blunder is found, and nothing hidden is looked at."""
+"""Reviews: a planted blunder is found, and hidden information is not used."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ WINS, LOSES = "b4d9W", "b4c9e"
 
 
 def _game(first: str) -> Match[State]:
-    """Return a game that begins with a certain move and goes on with the greedy bot."""
+    """Return a game that begins with a given move, continued by the greedy bot."""
     match: Match[State] = Match(read_state(LATE), seed=1)  # type: ignore[arg-type]  # of cards
     match.play(first)
     while match.to_act is not None and len(match.moves) < 8:
@@ -51,7 +51,7 @@ def test_the_best_decision_costs_nothing() -> None:
 
 
 def test_only_what_the_seat_could_know_counts() -> None:
-    """Other hands and another order of the supply change nothing."""
+    """Other hands and another order of the supply do not change the review."""
     step, *_ = Match(read_state(LATE.replace(" rrr,", " RRR,")), seed=1).play("t12")
     other = cph.resample(cph.view(step.before, 0), Random(5))
     assert other != step.before

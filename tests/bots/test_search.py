@@ -1,4 +1,4 @@
-"""The bot that thinks: its bounds, that games with it repeat, and that it plays everything."""
+"""The search bot: its limits, reproducible games, and complete games of every kind."""
 
 import pickle
 import subprocess
@@ -33,7 +33,7 @@ STARTS: list[State] = [
 
 
 def position_of(start: State, seed: int) -> tuple[View, tuple[Action, ...]]:
-    """Return what the player to act sees somewhere in a random game, and may choose."""
+    """Return a view and the legal actions of the player to act, somewhere in a random game."""
     rng = Random(seed)
     state = cph.playout(start, rng, turns=rng.randrange(2, 14))
     return cph.view(state, state.to_act), cph.legal_actions(state)
@@ -42,7 +42,7 @@ def position_of(start: State, seed: int) -> tuple[View, tuple[Action, ...]]:
 @pytest.mark.not_measured
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_it_plays_every_game_to_the_end(start: State) -> None:
-    """In the quick profile others have begun the game."""
+    """The quick profile starts in the middle of a game."""
     begun = cph.playout(start, Random(1), turns=by_profile(quick=28, ci=0, deep=0))
     assert cph.result(begun) is None
     others: list[Bot] = [RandomBot()] * (start.game.players - 1)
@@ -65,7 +65,7 @@ def test_with_iterations_alone_it_repeats_itself(start: State) -> None:
 
 @pytest.mark.end_to_end
 def test_what_it_has_thought_of_other_games_makes_no_difference() -> None:
-    """A process of its own, with nothing remembered, comes to the same."""
+    """A fresh process, without caches, chooses the same."""
     view, actions = position_of(STARTS[0], 8)
     program = (
         "import pickle, sys; from random import Random; from copenhagen.bots import SearchBot\n"
@@ -80,7 +80,7 @@ def test_what_it_has_thought_of_other_games_makes_no_difference() -> None:
 
 
 def stops_after(times: int) -> tuple[Callable[[], bool], list[int]]:
-    """Return what says "stop" after so many questions, and the questions."""
+    """Return a function that says "stop" after a number of calls, and the calls."""
     asked: list[int] = []
 
     def stop() -> bool:
@@ -107,7 +107,7 @@ def test_stopped_at_once_it_does_what_the_greedy_bot_likes_best(start: State) ->
 
 
 def test_it_keeps_to_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a clock on which each look takes a tenth of a second: as after so many iterations."""
+    """With a clock that advances a tenth of a second per look: as after that many iterations."""
     view, actions = position_of(STARTS[0], 5)
     clock = count(7)
     monkeypatch.setattr(bot, "thread_time", lambda: next(clock) / 10)
@@ -117,7 +117,7 @@ def test_it_keeps_to_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_keeps_to_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever else the machine does meanwhile: processor time stands still here."""
+    """However busy the machine is: processor time stands still in this test."""
     view, actions = position_of(STARTS[0], 5)
     clock = count(7)
     monkeypatch.setattr(bot, "monotonic", lambda: next(clock) / 10)
@@ -129,7 +129,7 @@ def test_it_keeps_to_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_seconds_of_one_thread_are_not_spent_by_another() -> None:
-    """Three of them think beside each other: each has the time of its own thread."""
+    """Three searches run in parallel: each has the time of its own thread."""
     view, actions = position_of(STARTS[0], 5)
     done = list[float]()
 
@@ -188,13 +188,13 @@ NO_X_NOW = (
         pytest.param(NO_X_NOW, "UseNoX()", id="no X in the shape, nor in the squares after it"),
     ],
 )
-def test_imagined_players_begin_what_pays_off_later_in_the_turn(position: str, first: str) -> None:
-    """The star that is spent first brings less than it costs, unless one looks further."""
+def test_rollout_players_begin_what_pays_off_later_in_the_turn(position: str, first: str) -> None:
+    """The star to be spent first brings less than it costs, unless the bot looks further."""
     state, policy = cph.notation.read_state(position), RollRolloutPolicy(RollWeights())
     assert isinstance(state, cph.rollwrite.State)
     actions = cph.legal_actions(state)
-    worths = policy.worths(state, actions)
-    at_first_sight = actions[worths.index(max(worths))]
+    values = policy.action_values(state, actions)
+    at_first_sight = actions[values.index(max(values))]
     chosen = policy.choose(state, actions, Random(1))
     assert str(chosen) == first != str(at_first_sight)
 
@@ -203,7 +203,7 @@ SETTINGS = RaceSettings(starters=6, rounds=2, lead=30.0, doubt=1.0, hopeless=3.0
 
 
 def test_a_race_is_won_by_the_better_one() -> None:
-    """Whichever of them is named first, the better one is found."""
+    """The better action is found in either order."""
     view, actions = position_of(STARTS[3], 5)
     ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
     policy = RollRolloutPolicy(RollWeights())
@@ -219,7 +219,7 @@ def test_a_race_is_won_by_the_better_one() -> None:
 
 
 def test_a_race_is_over_when_one_alone_is_left() -> None:
-    """The others are dropped as soon as they have no hope, and no more worlds are imagined."""
+    """Hopeless actions are dropped early, and then no more worlds are sampled."""
     view, actions = position_of(STARTS[3], 5)
     ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
     race = Race(
@@ -237,7 +237,7 @@ def test_a_race_is_over_when_one_alone_is_left() -> None:
 
 
 def test_in_a_race_that_nobody_clearly_wins_the_first_one_is_taken() -> None:
-    """Where nothing is clear enough, nothing is far enough ahead of it."""
+    """If no action is clearly ahead of the favorite, the favorite stays."""
     view, actions = position_of(STARTS[3], 5)
     sure = attrs.evolve(SETTINGS, doubt=float("inf"))
     race = Race(view, actions, RollRolloutPolicy(RollWeights()), sure, Random(2))
@@ -288,8 +288,8 @@ def test_the_casual_bot_takes_good_actions_more_often_than_others() -> None:
 def test_the_less_it_slips_the_greedier_it_is() -> None:
     view, actions = position_of(STARTS[0], 5)
     rng = Random(1)
-    best, worth = GreedyBot().rank(view, actions, rng)[0]
-    assert worth > 0
+    best, value = GreedyBot().rank(view, actions, rng)[0]
+    assert value > 0
     assert all(CasualBot(0.1).choose(view, actions, rng) == best for _ in range(5))
 
 

@@ -1,4 +1,4 @@
-"""What measures the strength of bots: intervals, the bots by their names, the order of seats."""
+"""Measuring the strength of bots: intervals, bots by name, the order of seats."""
 
 import pytest
 
@@ -64,5 +64,5 @@ def test_what_budgets_come_to_is_a_table_and_a_picture() -> None:
         "| 400 | 0.30 s | 4 | 100.0 % | 51.0 to 100.0 % |",
     ]
     drawn = picture("card-game", tallies)
-    assert drawn.count("\n") == 1  # as Markdown takes it
+    assert drawn.count("\n") == 1  # in Markdown
     assert "by iterations of a decision (card-game, 2 players)" in drawn

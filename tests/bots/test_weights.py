@@ -1,4 +1,4 @@
-"""Weights of the greedy bot: what is refused, and that nothing else goes wrong."""
+"""Weights of the greedy bot: refusals, and that all accepted ones work."""
 
 from random import Random
 from typing import Any

@@ -1,7 +1,7 @@
-"""Positions that differ from a given one in one respect, most of them impossible.
+"""Positions that differ from a given one in one way, most of them impossible.
 
-Some changes break a number that can be counted, others move a card or a tile to another place, so
-that everything is still accounted for and only the finer laws can tell.
+Some changes break a count, others move a card or a tile elsewhere, so that everything is still
+accounted for and only the finer laws notice.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -136,7 +136,7 @@ def another_pending(state: State, rng: Random) -> Iterator[State]:
         yield attrs.evolve(state, pending=build, phase=Phase.PAYMENT)
 
 
-# Cards and tiles that are somewhere else
+# Cards and tiles in other places
 
 
 def cards_elsewhere(state: State, rng: Random) -> Iterator[State]:
@@ -239,7 +239,7 @@ def other_ability_tiles(state: State, _: Random) -> Iterator[State]:
 
 
 def other_tiles(state: State, rng: Random) -> Iterator[State]:
-    """Lay one more tile, or take one away or turn it, with stacks and score brought in line."""
+    """Lay one more tile, or remove or turn one, with stacks and score adjusted."""
     for seat, player in enumerate(state.players):
         tiles = player.house.tiles
         builds = [build for builds in BUILDS for build in builds]
@@ -266,8 +266,8 @@ def _with_tiles(state: State, seat: int, tiles: tuple[Laid, ...]) -> Iterator[St
             balanced = attrs.evolve(balanced, tiles=stock)
         else:
             balanced = attrs.evolve(balanced, special_tiles=balanced.special_tiles + by)
-    worth = points(house) + state.players[seat].mission_points
-    yield _with_player(balanced, seat, house=house, score=worth)
+    score = points(house) + state.players[seat].mission_points
+    yield _with_player(balanced, seat, house=house, score=score)
     yield _with_player(balanced, seat, house=house)
 
 
@@ -281,7 +281,7 @@ def other_fronts(state: State, _: Random) -> Iterator[State]:
         yield _with_player(state, seat, house=attrs.evolve(house, colors=(blue, *house.colors[1:])))
 
 
-# What the modules of Expansion 1 keep
+# Fields of the modules of Expansion 1
 
 
 def another_pile(state: State, rng: Random) -> Iterator[State]:
@@ -302,7 +302,7 @@ def another_change(state: State, rng: Random) -> Iterator[State]:
 
 
 def another_ability_display(state: State, rng: Random) -> Iterator[State]:
-    """Exchange a tile of the display for one of the stack, or put one there, or take it away."""
+    """Swap a tile of the display with one of the stack, or add one, or remove it."""
     display = state.ability_display
     yield attrs.evolve(state, ability_display=display[::-1])
     new = rng.choice(ABILITIES)

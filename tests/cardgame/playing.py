@@ -1,4 +1,4 @@
-"""How the tests of the card game let chance turn cards over."""
+"""Helpers that let chance turn over given cards."""
 
 from fractions import Fraction
 
@@ -10,7 +10,7 @@ from tests.playing import allowed
 
 
 def cards_to_come(state: State) -> tuple[tuple[Reveal, Fraction], ...]:
-    """Return the cards that chance may turn over next, and how likely each is."""
+    """Return the cards that chance may turn over next, with their probabilities."""
     outcomes = cph.chance_outcomes(state)
     reveals = tuple((move, chance) for move, chance in outcomes if isinstance(move, Reveal))
     assert len(reveals) == len(outcomes), "chance brings something else than a card"

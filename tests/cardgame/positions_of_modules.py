@@ -1,6 +1,6 @@
-"""Positions of games with modules, each from a game that was played, one for each kind of question.
+"""Positions of games with modules, each from a real game, one for each kind of question.
 
-They are as short as such positions get, so that a test can change one of their fields.
+They are as short as possible, so that a test can change one of their fields.
 """
 
 __all__ = ["LINES"]
@@ -114,4 +114,4 @@ LINES = {
         " b,ACxdb,p2d1sr4c2njb1b2a1wg2b2wr2e2eja3g2e4eb3a4Er4c4nb3c6wp4d6wg3e7ep3c7wb4a6E,TC1"
     ),
 }
-"""The positions by what is special about them, in the notation of `copenhagen.notation`."""
+"""The positions by their special feature, in the notation of `copenhagen.notation`."""

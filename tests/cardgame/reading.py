@@ -1,4 +1,4 @@
-"""Positions of the card game out of their lines, for tests."""
+"""Positions of the card game from lines, for tests."""
 
 from copenhagen import notation
 from copenhagen.cardgame.state import State

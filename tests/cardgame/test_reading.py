@@ -26,7 +26,7 @@ from copenhagen.house.reading import CoatsOfArms
 from tests.drawing import Sitting, build, position
 from tests.render.reading import house_of
 
-# What a cell shows
+# The contents of a cell
 
 
 def shown(house: House, name: str) -> Cell:
@@ -274,7 +274,7 @@ def test_the_ways_to_pay_are_those_that_will_be_asked() -> None:
 
 
 def test_a_build_with_wrong_neighbors_is_paid_like_the_right_one() -> None:
-    """What lies beside a placement follows from its cells and takes no part in equality."""
+    """The neighbors of a placement follow from its cells and do not count in equality."""
     state = position(Sitting(house="R r . . .", hand="rr"))
     beside = build("r", "*c1 d1")
     odd = Build(beside.tile, attrs.evolve(beside.placement, neighbors=0))

@@ -1,4 +1,4 @@
-"""What `choices` says of the legal actions: kinds, words, gains, and what is refused."""
+"""The tree of `choices` for the legal actions: kinds, words, gains, and refusals."""
 
 import copy
 import pickle
@@ -24,8 +24,8 @@ from copenhagen.cardgame.choices import words as card_words
 from copenhagen.cardgame.components import FACADE_TILES
 from copenhagen.cardgame.phases import CHANCE
 from copenhagen.cardgame.state import Phase
+from copenhagen.choice_tree.nodes import Choice, Gains, Question
 from copenhagen.choice_tree.tree import asks, kinds_of_choices, kinds_of_questions
-from copenhagen.choice_tree.values import Choice, Gains, Question
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state
 from copenhagen.render import translated
@@ -162,7 +162,7 @@ def test_a_question_with_one_answer_can_be_skipped() -> None:
     assert Question("over").only is None
 
 
-# What a choice is good for, and costs
+# Gains and costs of choices
 
 
 def test_gains_of_a_joker() -> None:
@@ -238,7 +238,7 @@ def test_a_special_tile_after_a_purchase_uses_nothing_but_its_own_ability_tile()
 
 
 def test_a_mission_is_promised_only_where_there_are_points() -> None:
-    """The third window of the row fulfils the mission, but nobody looks before a line scores."""
+    """The third window of the row meets the mission, which is only checked when a line scores."""
     me = Sitting(house="b . . r G\nB Y y R g")
     missions = (Mission.THREE_WINDOWS, Mission.TWO_COLUMNS)
     state = position(me, phase=Phase.COAT_OF_ARMS, coats=1, jokers=True, missions=missions)
@@ -266,7 +266,7 @@ def test_a_track_with_one_empty_box_gets_one_mark() -> None:
     }
 
 
-# What is given, and what is refused
+# Arguments and refusals
 
 
 def test_nothing_to_choose_is_a_question_without_choices() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.cardgame import Ability
-from copenhagen.choice_tree.values import Question
+from copenhagen.choice_tree.nodes import Question
 from copenhagen.errors import InvalidDocument
 from copenhagen.notation import read_state, to_data
 from tests.drawing import Sitting, position
@@ -22,7 +22,7 @@ def tree_at(state: cph.State, lang: str | None = "en") -> Question:
 
 
 def data_at(state: cph.State) -> dict[str, Any]:
-    """Return a document as it comes out of JSON."""
+    """Return a document after a round trip through JSON."""
     data: dict[str, Any] = json.loads(cph.to_json(tree_at(state)))
     return data
 

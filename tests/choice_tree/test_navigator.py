@@ -1,4 +1,4 @@
-"""The way through the tree of questions: on, back, and to an action."""
+"""The navigator of a tree of questions: forward, back, and to an action."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import copenhagen as cph
 from copenhagen import Navigator
-from copenhagen.choice_tree.values import Choice, Question
+from copenhagen.choice_tree.nodes import Choice, Question
 from copenhagen.errors import InvalidValue
 from copenhagen.notation import read_move, read_state
 from tests.strategies import positions

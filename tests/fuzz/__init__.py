@@ -1,1 +1,1 @@
-"""Strict input, fuzzed: whatever comes in is refused in the library's own words, or is sound."""
+"""Fuzzed input: refused in the library's own words, or valid once accepted."""

@@ -6,10 +6,11 @@
     python -m tests.fuzz 1 --seed 1 --first 4711     # one input again
     python -m tests.fuzz 5000 --only record
 
-Each input follows from the seed and its number alone. It must be refused with one of the library's
-own errors, or accepted as something that keeps every law; the first that is not ends the run with
-the input and exit status 1, as does one that takes too long or too much memory. At the end it is
-printed how many of each kind were accepted and refused, and what was slowest and largest.
+Each input is determined by the seed and its number. It must be refused with one of the library's
+own errors, or accepted as a value that keeps every law. The first failure ends the run with the
+input and exit status 1; an input that takes too long or too much memory is a failure, too. At the
+end, the number of accepted and refused inputs of each kind is printed, with the slowest and the
+largest.
 """
 
 import argparse
@@ -30,17 +31,17 @@ from tests.fuzz.trying import MOST_SECONDS, Input, try_it
 from tests.fuzz.valid import GAMES, valid
 
 WALKS = 24
-"""How many games of each kind are played to have something valid."""
+"""The number of games of each kind played to collect valid values."""
 
 MOST_MEMORY = 200
-"""No input makes the process grow by this many MiB."""
+"""The most MiB by which an input may grow the process."""
 
 _TOLD = 300
 
 
 @attrs.define
 class Figures:
-    """What was tried, and how it went."""
+    """The inputs tried, and their results."""
 
     accepted: Counter[str] = attrs.field(factory=Counter)
     refused: Counter[str] = attrs.field(factory=Counter)
@@ -67,7 +68,7 @@ class Figures:
 
 
 def _peak() -> float:
-    """Return the most memory that this process has had, in MiB."""
+    """Return the peak memory of this process, in MiB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
@@ -77,7 +78,7 @@ def _told(one: Input) -> str:
 
 
 def run(numbers: range, seed: int, only: str | None, folder: Path) -> tuple[Figures, str]:
-    """Try the inputs with these numbers: what was counted, and the one that failed, or nothing."""
+    """Try the inputs with these numbers; return the counts, and the failed input, if any."""
     figures = Figures()
     for game in GAMES:
         valid(game, WALKS)
@@ -99,7 +100,7 @@ def run(numbers: range, seed: int, only: str | None, folder: Path) -> tuple[Figu
 
 
 def main() -> int:
-    """Run it from the command line."""
+    """Run the fuzzer from the command line."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("inputs", type=int, help="how many inputs, of both games together")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="other inputs for each")

@@ -1,4 +1,4 @@
-"""How values are changed that are right: some part of one is another thing."""
+"""Changes to valid values: some part is replaced by something else."""
 
 from random import Random
 from typing import Any
@@ -17,11 +17,11 @@ JUNK: tuple[Any, ...] = (
     *(Color.RED, (Color.RED,) * 9, np.int64(2), np.bool_(1), np.float64(2.5), np.arange(5)),
     *(tuple(np.arange(5)), ("x" * 10**4,), cph.card_game(2), cph.roll_and_write(2).players),
 )
-"""Whatever somebody may put into a field, right or wrong."""
+"""Values that a program may put into a field, right or wrong."""
 
 
 def changed(value: Any, rng: Random) -> Any:  # noqa: ANN401 - any value, and any part of it
-    """Return `value` with something in it that is another thing; the types are passed over."""
+    """Return `value` with some part replaced, whatever the types say."""
     fields = [field for field in getattr(value, "__attrs_attrs__", ()) if field.init]
     if fields and not isinstance(value, type) and rng.random() < 0.9:
         name = rng.choice(fields).name

@@ -1,4 +1,4 @@
-"""The inputs of the fuzzer: each follows from a seed and its number alone."""
+"""The inputs of the fuzzer: each is determined by a seed and its number."""
 
 from collections.abc import Callable
 from random import Random
@@ -27,7 +27,7 @@ _WEIGHTS = {
     "noise": 4,
     "file": 3,
 }
-"""How often each kind is made, as a share of them all."""
+"""The share of each kind among all inputs."""
 
 KINDS = tuple(_WEIGHTS)
 """The kinds of inputs, in each of the games."""
@@ -40,7 +40,7 @@ _OPTIONS: dict[str, tuple[tuple[str, ...], ...]] = {
 
 
 def make(number: int, seed: int, walks: int, kind: str | None = None) -> Input:
-    """Return the input with this number; `walks` says how much is valid to begin with."""
+    """Return the input with this number; `walks` is the number of games behind the valid values."""
     rng = Random(f"{seed} {number}")
     game = rng.choice(GAMES)
     right = valid(game, walks)
@@ -108,7 +108,7 @@ def _file(label: str, right: Valid, rng: Random) -> Input:
     label, arguments = f"{label} ({way})", rng.choice(_OPTIONS[way])
     if way == "show" and rng.random() < 1 / 3:
         text = changed_text(unchecked_line(rng.choice(right.states)), (noise(rng),), rng)
-        # What begins with a hyphen is an option, and what is empty no text.
+        # A text that begins with a hyphen is an option, and an empty one is no argument.
         return Input(label, way, text.lstrip("-") or "x", arguments)
     kind = rng.choice(["state", "view", "record"]) if way == "show" else "record"
     source = rng.random()
@@ -129,4 +129,4 @@ _MAKERS: dict[str, Callable[[str, Valid, Random], Input]] = {
     "noise": _noise,
     "file": _file,
 }
-"""What makes each kind that is more than a spoiled document."""
+"""The maker of each kind that is more than a spoiled document."""

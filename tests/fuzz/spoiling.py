@@ -1,4 +1,4 @@
-"""How valid inputs are spoiled: documents as data, texts by characters, files by bytes."""
+"""Spoiling valid inputs: documents as data, texts by characters, files by bytes."""
 
 import json
 import re
@@ -39,20 +39,20 @@ _ODD: tuple[Callable[[Random], object], ...] = (
 
 
 def spoiled(text: str, others: tuple[str, ...], rng: Random) -> str:
-    """Return the JSON document `text` with one to four things in it changed, as JSON."""
+    """Return the JSON document `text` with one to four changes, as JSON."""
     top = [json.loads(text)]
     for _ in range(rng.choice([1, 1, 1, 2, 4])):
         holder, key = _somewhere(top, rng)
         try:
             rng.choice(_CHANGES)(holder, key, others, rng)
         except (LookupError, TypeError, ValueError):
-            continue  # there was no such thing to change there
+            continue  # there is nothing of this kind to change
     written = json.dumps(top[0] if top else rng.choice(_ODD)(rng), separators=(",", ":"))
     return _doubled_key(written, rng) if rng.random() < 1 / 30 else written
 
 
 def _somewhere(top: list[Any], rng: Random) -> tuple[Any, Any]:
-    """Return a list or an object of the data, and a key of it."""
+    """Return a list or an object of the data, and one of its keys."""
     holder: Any = top
     key: Any = 0
     while holder:
@@ -112,7 +112,7 @@ def _swap(holder: Any, key: Any, _: tuple[str, ...], rng: Random) -> None:  # no
 
 
 def _shift(holder: Any, key: Any, _: tuple[str, ...], rng: Random) -> None:  # noqa: ANN401 - JSON
-    """Move one from a number to its neighbor, so that their sum is still right."""
+    """Move one from a number to its neighbor, which keeps their sum."""
     other = rng.choice(list(holder)) if isinstance(holder, dict) else rng.randrange(len(holder))
     holder[key], holder[other] = holder[key] - 1, holder[other] + 1
 
@@ -131,7 +131,7 @@ _CHANGES: tuple[Change, ...] = (
 
 
 def _doubled_key(text: str, rng: Random) -> str:
-    """Return JSON in which a key stands twice: no data has that."""
+    """Return JSON with a repeated key, which no data has."""
     keys = [match.start() for match in re.finditer(r'"[a-z_]+":', text)]
     if not keys:
         return text
@@ -178,7 +178,7 @@ def changed_text(text: str, others: tuple[str, ...], rng: Random) -> str:
 
 
 def _with_another_word(text: str, other: str, rng: Random) -> str:
-    """Return `text` with one of its words replaced by one of the same place in `other`."""
+    """Return `text` with one of its words replaced by the word at the same place in `other`."""
     words, others = text.split(" "), other.split(" ")
     place = rng.randrange(len(words))
     words[place] = others[min(place, len(others) - 1)]
@@ -202,7 +202,7 @@ def changed_bytes(text: str, rng: Random) -> bytes:
 
 
 def noise(rng: Random) -> str:
-    """Return a text that comes from nothing valid: short, or as long and deep as may be."""
+    """Return a text made from nothing valid: short, or as long and deep as possible."""
     return rng.choice(_NOISE)(rng)
 
 

@@ -1,6 +1,6 @@
-"""Far too much of anything is refused with little work, little memory and a short message.
+"""Huge inputs are refused with little work, little memory and a short message.
 
-Each argument of each public function gets a huge value in turn, beside others that are right.
+Each argument of each public function gets a huge value in turn, next to valid ones.
 """
 
 import sys
@@ -66,7 +66,7 @@ RIGHT: dict[str, Any] = {
     "view": VIEW,
     "word": "tile",
 }
-"""What each argument may be, by its name."""
+"""Valid values of each argument, by its name."""
 
 HUGE: dict[str, Any] = {
     "text": "x" * 200_000,
@@ -82,11 +82,11 @@ HUGE: dict[str, Any] = {
 }
 
 SLOW = {"playout", "perft", "bot_game", "bot_playout", "review", "conformance_files"}
-"""Functions that play as long as they are told to."""
+"""Functions whose running time is set by their caller."""
 
 
 def public() -> Iterator[tuple[str, Callable[..., object]]]:
-    """Yield the public functions and classes, and the methods of what they return."""
+    """Yield the public functions and classes, and the methods of their results."""
     found: dict[int, tuple[str, Callable[..., object]]] = {}
     for room in ("copenhagen", *(f"copenhagen.{name}" for name in _ROOMS)):
         module = import_module(room)
@@ -102,7 +102,7 @@ def public() -> Iterator[tuple[str, Callable[..., object]]]:
 
 
 def _is_plain(each: object) -> bool:
-    """Tell whether it keeps what it is given, as errors do, or is found by the enums of Python."""
+    """Return whether it stores its arguments, as errors do, or is a method of Python's enums."""
     return isclass(each) and issubclass(each, BaseException | Enum | Fault | Reason)
 
 
@@ -172,7 +172,7 @@ def test_the_rest_of_too_many_faults_is_not_looked_for() -> None:
     assert cph.InvalidValue(faults).faults == faults == few(faults)
 
 
-# What reads texts
+# Functions that read texts
 
 
 _RECORD = cph.to_data(MATCH.record())
@@ -218,7 +218,7 @@ def read(reader: Callable[[str], object], text: str) -> None:
 
 
 def work(reader: Callable[[str], object], text: str) -> int:
-    """Return how many functions are called, in Python and below it, to read a text."""
+    """Return the number of function calls, in Python and below it, that reading a text takes."""
     counted = 0
 
     def count(_: FrameType, happened: str, __: object) -> None:
@@ -248,7 +248,7 @@ def test_a_long_text_takes_little_memory_and_work(name: str) -> None:
     reader = READERS[name]
     for kind, part in TEXTS.items():
         short, middle, long = (part * (size // len(part)) for size in (1000, 30_000, 1_000_000))
-        read(reader, short)  # what is kept for later is not the text's
+        read(reader, short)  # caches are not the text's
         most = max(20_000, 4 * work(reader, short))
         for text in (middle, long):
             assert memory(reader, text) < _MEMORY, kind

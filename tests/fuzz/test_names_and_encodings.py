@@ -1,4 +1,4 @@
-"""Any name on any terminal: refused in one line, or shown with every line as wide as it may be."""
+"""Any name on any terminal: refused in one line, or shown with no line wider than allowed."""
 
 import codecs
 from functools import cache
@@ -56,7 +56,7 @@ def names(name: str, game: Game) -> tuple[str, ...]:
 
 
 def shown(encoding: str, *args: str, given: bytes | None = None) -> Result:
-    """Return what a command does whose standard streams have this encoding."""
+    """Return the output of a command whose standard streams have this encoding."""
     return CliRunner(charset=encoding).invoke(app, args, input=given, catch_exceptions=False)
 
 

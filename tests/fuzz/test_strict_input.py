@@ -1,4 +1,4 @@
-"""Spoiled and random input: refused with the library's own errors, or sound once accepted.
+"""Spoiled and random input: refused with the library's own errors, or valid once accepted.
 
 The long run is ``python -m tests.fuzz``.
 """
@@ -26,7 +26,7 @@ from tests.profiles import by_profile
 
 WALKS = 6
 SCALE = by_profile(quick=2, ci=6, deep=6)
-"""An input is quick, so many times as many are tried as examples of other laws."""
+"""An input is quick, so more of them are tried than examples of other laws."""
 
 _SPOILED = tuple(kind for kind in KINDS if kind != "file")
 
@@ -77,7 +77,7 @@ def test_any_text_at_all_is_refused(text: str, place: int) -> None:
             read(text)
 
 
-# What cannot be JSON that a document is, however it is made
+# Python data that is no JSON document
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_what_is_as_large_or_odd_as_may_be_is_refused_in_short(text: str) -> Non
     assert len(str(caught.value)) < 10_000
 
 
-# The fuzzer itself: both answers come, and what is wrong is noticed
+# The fuzzer itself: it sees both answers, and notices errors
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -139,7 +139,7 @@ def _raising(_: str) -> object:
 
 
 def _trusting(text: str) -> object:
-    """Read a position as a careless library would: with a die too many."""
+    """Read a position as a careless library would: with one die too many."""
     state: Any = from_json(text)
     return attrs.evolve(state, in_hand=state.in_hand + 1)
 

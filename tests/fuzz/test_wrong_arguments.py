@@ -1,7 +1,7 @@
-"""Each public function is given what it does not take, argument by argument.
+"""Wrong arguments for each public function, argument by argument.
 
-It answers, or refuses with an error of the library whose text is short. What the operators of
-`copenhagen.house` do on bare numbers is left to Python.
+It returns, or refuses with a short error of the library. The operators of `copenhagen.house` on
+bare numbers are Python's own matter.
 """
 
 import copy
@@ -52,7 +52,7 @@ WRONG: tuple[Any, ...] = (
     *(ACTIONS, ACTIONS[0], cph.legal_actions(DICE)[0], TOLD[0], cph.Color.RED),
     *(cardgame.Ability.FOUR_CARDS, GREEDY, bots.GreedyBot, np.int64(1), np.array([1])),
 )
-"""Values of wrong types, near values, and those that are right elsewhere."""
+"""Values of wrong types, near misses, and values that are valid elsewhere."""
 
 Call = tuple[Callable[..., object], tuple[Any, ...], Mapping[str, Any]]
 
@@ -71,7 +71,7 @@ def on_a_copy(method: str) -> Callable[..., object]:
 
 
 def first(function: Callable[..., Any]) -> Callable[..., object]:
-    """Return a function that takes the first values of what a generator yields."""
+    """Return a function that takes the first values of a generator."""
     return lambda *given, **named: [*islice(function(*given, **named), 3)]
 
 
@@ -168,7 +168,7 @@ CALLS: dict[str, Call] = {
     "bots.review": call(first(bots.review), [], worlds=9),
     "GreedyBot.choose": call(GREEDY.choose, SEEN, ACTIONS, RNG),
     "GreedyBot.rank": call(GREEDY.rank, SEEN, ACTIONS, RNG),
-    "GreedyBot.worth": call(GREEDY.worth, SEEN, 0),
+    "GreedyBot.value": call(GREEDY.value, SEEN, 0),
     "RandomBot.choose": call(bots.RandomBot().choose, SEEN, ACTIONS, RNG),
     "CasualBot.choose": call(bots.CasualBot().choose, SEEN, ACTIONS, RNG),
     "SearchBot": call(bots.SearchBot, iterations=5),
@@ -204,15 +204,15 @@ CALLS: dict[str, Call] = {
     "rulebook.terms_of": call(rulebook.terms_of, rulebook.RULES["base.build.support"]),
     "rulebook.terms_called": call(rulebook.terms_called, "house"),
 }
-"""A right call of each function, with all of its arguments that a wrong value could stand for."""
+"""A valid call of each function, with all arguments that a wrong value could replace."""
 
 LONGEST = 3_000
-"""Characters of a message, which may have some dozens of faults."""
+"""The maximum length of a message, which may have some dozens of faults."""
 
 LEFT_OUT = {
-    "rulebook.is_it",  # puts messages together
+    "rulebook.is_it",  # composes messages
     "rulebook.nearest",
-    "simulation.perft",  # takes as long as one asks it to
+    "simulation.perft",  # its running time is the caller's choice
 }
 
 

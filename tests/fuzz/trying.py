@@ -1,4 +1,4 @@
-"""What an input is tried on, and what has to hold of whatever is accepted."""
+"""The trials of an input, and the checks of every accepted value."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -36,33 +36,33 @@ from tests.profiles import by_profile
 __all__ = ["MOST_SECONDS", "Input", "TookTooLong", "try_it"]
 
 MOST_SECONDS = 20.0
-"""No input takes longer, whatever is done with it once it is accepted."""
+"""The limit for an input, including everything done with it once it is accepted."""
 
 Given = str | bytes | tuple[State, str]
 
 
 @attrs.frozen
 class Input:
-    """Something given to the library.
+    """An input for the library.
 
     `given` is a document, a line, the bytes of a file, or a position and the text of a move there.
-    `way` says how it comes in; `kind` what it was made of.
+    `way` says how it comes in, and `kind` what it was made from.
     """
 
     kind: str
     way: str
     given: Given
     arguments: tuple[str, ...] = ()
-    """What else stands on the command line."""
+    """The other arguments of the command line."""
 
 
 class TookTooLong(Exception):
-    """An input has had all of its processor time."""
+    """An input has used all of its processor time."""
 
 
 @contextmanager
 def _in_time() -> Iterator[None]:
-    """Break off what takes more than `MOST_SECONDS` of processor time, even if it never ends."""
+    """Interrupt whatever takes more than `MOST_SECONDS` of processor time, even an endless loop."""
 
     def too_long(*_: object) -> None:
         raise TookTooLong(f"more than {MOST_SECONDS} s")
@@ -79,8 +79,8 @@ def _in_time() -> Iterator[None]:
 def try_it(one: Input, folder: Path, rng: Random) -> bool:
     """Give the library an input, and return whether it was accepted.
 
-    Raises whatever it raises besides its own errors, `AssertionError` where it took something that
-    is not sound, and `TookTooLong` where there is no end to it. Files are written in `folder`.
+    Raises any error that is not the library's, `AssertionError` if it accepted something invalid,
+    and `TookTooLong` if it does not end. Files are written in `folder`.
     """
     with _in_time():
         return _try(one, folder, rng)
@@ -95,7 +95,7 @@ def _try(one: Input, folder: Path, rng: Random) -> bool:
     except CopenhagenError as error:
         said = str(error)
     else:
-        # No error of the library is in order from here on.
+        # From here on, errors of the library are failures, too.
         check(one.given, value, rng)
         return True
     assert said, "an error says what is wrong"
@@ -130,7 +130,7 @@ def _check_move(given: tuple[State, str], move: Move, _: Random) -> None:
     assert read_move(state, write_move(move)) == move
 
 
-# What is sound
+# Checks of accepted values
 
 
 def _check(value: object, rng: Random) -> None:
@@ -155,14 +155,14 @@ def _check(value: object, rng: Random) -> None:
 
 
 def _check_any_move(move: Move) -> None:
-    """Hold a move that was accepted, legal or not, against its own text."""
+    """Check a move that was accepted, legal or not, against its own text."""
     text = write_move(move)
     read = card_moves.move_in_full if isinstance(move, CardMove) else roll_moves.move_in_full
     assert read(text) == move, "a move that is read has a text, which names it"
 
 
 def _check_game(game: Game, rng: Random) -> None:
-    """Begin a game that was accepted, unless it is that of a position whose missions are drawn."""
+    """Begin a game that was accepted, unless its position still has missions to be drawn."""
     try:
         record = Record(game, ())
     except InvalidGame:
@@ -171,9 +171,9 @@ def _check_game(game: Game, rng: Random) -> None:
 
 
 def _check_state(state: State, rng: Random) -> None:
-    """Play on from a position that was accepted with all laws held, often to the end of the game.
+    """Play on from an accepted position and check every law, often to the end of the game.
 
-    The first few positions have to come back from their texts as well.
+    The first few positions must also round-trip through their texts.
     """
     for _ in range(4):
         assert read_state(write_state(state)) == state
@@ -189,11 +189,11 @@ def _check_state(state: State, rng: Random) -> None:
 
 
 TO_THE_END = by_profile(quick=1 / 20, ci=1 / 8, deep=1.0)
-"""How many of the positions that are accepted are played to the end."""
+"""The share of accepted positions that are played to the end."""
 
 
 def _check_frame(frame: Frame, rng: Random) -> None:
-    """Hold a frame against its view: its actions can be played there."""
+    """Check a frame against its view: its actions can be played there."""
     if not isinstance(frame.view, View):
         return
     _check_view(frame.view, rng)
@@ -220,7 +220,7 @@ def _check_record(record: Record, rng: Random) -> None:
 
 
 def _try_command(one: Input, folder: Path) -> bool:
-    """Run a command on a file with these bytes, or on a text; whatever it says goes to one line."""
+    """Run a command on a file with these bytes, or on a text; its output must be one line."""
     if isinstance(one.given, bytes):
         file = folder / "given.json"
         file.write_bytes(one.given)

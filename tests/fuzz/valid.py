@@ -1,4 +1,4 @@
-"""What is right, of every kind, from both games: the fuzzer spoils it."""
+"""Valid values of every kind, from both games, for the fuzzer to spoil."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -27,7 +27,7 @@ from tests.strategies import CARD_GAME
 __all__ = ["GAMES", "Valid", "neighbor", "unchecked_line", "valid"]
 
 GAMES = ("card", "roll")
-"""The two games, as the kinds of inputs are named after them."""
+"""The two games, by the names that the kinds of inputs use."""
 
 _MUTATIONS: dict[type, tuple[Callable[..., Iterator[State]], ...]] = {
     CardState: CARD_MUTATIONS,
@@ -35,18 +35,18 @@ _MUTATIONS: dict[type, tuple[Callable[..., Iterator[State]], ...]] = {
 }
 _POSITIONS: dict[type, ModuleType] = {CardState: card_positions, RollState: roll_positions}
 _FAR = 40
-"""So many positions that one change leads to are made; a neighbor is one of them."""
+"""The number of neighboring positions generated, one of which is used."""
 
 
 @attrs.frozen
 class Valid:
-    """What is right in one of the games."""
+    """The valid values of one game."""
 
     states: tuple[State, ...]
     documents: dict[str, tuple[str, ...]]
     """JSON, by its kind: ``state``, ``view``, ``move``, ``game``, ``record``, ``event``, ``news``.
 
-    News are frames, steps, results, reasons, lists of actions, and what those see who watch.
+    News are frames, steps, results, reasons, lists of actions, and the events of spectators.
     """
     moves: tuple[str, ...]
     """The texts of moves, legal at one position or another."""
@@ -54,7 +54,7 @@ class Valid:
 
 @cache
 def valid(game: str, walks: int) -> Valid:
-    """Return what so many walks through games came by; the same arguments give the same."""
+    """Return the values met in a number of walks through games, the same for the same arguments."""
     rng = Random(f"{game} {walks}")
     records = tuple(_records(game, walks, rng))
     states: list[State] = []
@@ -94,7 +94,7 @@ def valid(game: str, walks: int) -> Valid:
 
 
 def _events(passed: list[State], record: Record, rng: Random) -> Iterator[Document]:
-    """Yield what some seat saw happen here and there in a game."""
+    """Yield the events that some seat saw, here and there in a game."""
     for number in rng.sample(range(len(record.moves)), min(20, len(record.moves))):
         before, after = passed[number], passed[number + 1]
         seat = rng.randrange(record.game.players)
@@ -102,7 +102,7 @@ def _events(passed: list[State], record: Record, rng: Random) -> Iterator[Docume
 
 
 def _news(record: Record, rng: Random) -> Iterator[Document]:
-    """Yield what a match hands out besides events, in the middle of a game and at its end."""
+    """Yield the results of a match besides events, in the middle of a game and at its end."""
     for at in (rng.randrange(len(record.moves)), len(record.moves)):
         match = Match.load(record, at=at)
         for seat in (None, rng.randrange(record.game.players)):
@@ -123,15 +123,15 @@ def _records(game: str, walks: int, rng: Random) -> Iterator[Record]:
 
 
 def neighbor(state: State, rng: Random) -> State:
-    """Return a position one change away from `state`: most are impossible, by a hair."""
+    """Return a position one change away from `state`: most are only just impossible."""
     changed = rng.choice(_MUTATIONS[type(state)])(state, rng)
     return rng.choice([*islice(changed, _FAR)] or [state])
 
 
 def unchecked_line(state: State) -> str:
-    """Return the line of a position, whether it is lawful or not.
+    """Return the line of a position, lawful or not.
 
-    Raises all sorts of errors where it cannot be written at all.
+    Raises various errors if it cannot be written at all.
     """
     line: str = _POSITIONS[type(state)].line_of(state)
     return line

@@ -1,4 +1,4 @@
-"""Write all golden files anew: ``python -m tests.golden``.
+"""Rewrite all golden files: ``python -m tests.golden``.
 
 The files say themselves which game, which moves and which positions they are about; only what
 follows from these is written again. ``python -m tests.golden --choose`` also chooses games and

@@ -1,7 +1,7 @@
-"""The house front read cell by cell: the rules once more, as sets of squares and nothing else.
+"""The house front, cell by cell: the rules again, on plain sets of squares.
 
-Nothing here is taken from the library. A square is (column, row), column 0-4 from the left and
-row 0-8 from the ground; a filling is a set of squares.
+Nothing here comes from the library. A square is (column, row), with columns 0-4 from the left and
+rows 0-8 from the ground; a filling is a set of squares.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 Square = tuple[int, int]
 Squares = frozenset[Square]
 Lying = tuple[Squares, Square]
-"""A tile as it lies: its squares, and which of them is the brick."""
+"""A placed tile: its squares, and its brick."""
 
 WIDTH, HEIGHT = 5, 9
 GRID = frozenset((x, y) for x in range(WIDTH) for y in range(HEIGHT))
@@ -50,7 +50,7 @@ def tile_squares(name: str) -> Lying:
 
 
 def turned(square: Square, turn: str) -> Square:
-    """Return where a square goes: n, e, s, w clockwise; capitals flip left to right before."""
+    """Return the image of a square: n, e, s, w turn it clockwise; capitals flip it first."""
     x, y = square
     if turn.isupper():
         x = -x
@@ -60,7 +60,7 @@ def turned(square: Square, turn: str) -> Square:
 
 
 def lyings(name: str) -> dict[Lying, str]:
-    """Return every way in which a tile can lie inside the grid, and the first turn that does it."""
+    """Return every way to place a tile inside the grid, with the first orientation that does it."""
     squares, brick = tile_squares(name)
     found: dict[Lying, str] = {}
     for turn in "neswNESW":
@@ -75,7 +75,7 @@ def lyings(name: str) -> dict[Lying, str]:
 
 
 def beside(squares: Iterable[Square]) -> Squares:
-    """Return the squares of the grid that share an edge with one of these and are none of them."""
+    """Return the squares of the grid outside this set that share an edge with one in it."""
     return _beside(frozenset(squares))
 
 
@@ -86,22 +86,22 @@ def _beside(these: Squares) -> Squares:
 
 
 def stands(squares: Iterable[Square], filled: Squares) -> bool:
-    """Tell whether one of the squares is in the bottom row or right above a filled one."""
+    """Return whether one of the squares is in the bottom row or right above a filled one."""
     return any(y == 0 or (x, y - 1) in filled for x, y in squares)
 
 
 def may_lie(squares: Squares, filled: Squares) -> bool:
-    """Tell whether the squares are free, and one of them stands on something."""
+    """Return whether the squares are free, and one of them is supported."""
     return not squares & filled and stands(squares, filled)
 
 
 def full_rows(filled: Squares) -> list[int]:
-    """Return the rows of which every square is filled."""
+    """Return the completely filled rows."""
     return [y for y in range(HEIGHT) if all((x, y) in filled for x in range(WIDTH))]
 
 
 def full_columns(filled: Squares) -> list[int]:
-    """Return the columns of which every square is filled."""
+    """Return the completely filled columns."""
     return [x for x in range(WIDTH) if all((x, y) in filled for y in range(HEIGHT))]
 
 
@@ -133,12 +133,12 @@ ALL_LYINGS = {name: tuple(lyings(name)) for name in TILES}
 
 @st.composite
 def built_houses(draw: st.DrawFn) -> Squares:
-    """Draw the filled squares of a house that was built by the rules, tile after tile."""
+    """Draw the filling of a house that was built by the rules, tile after tile."""
     filled: Squares = frozenset()
     for name in draw(st.lists(st.sampled_from(sorted(TILES)), max_size=16)):
         choices = [s for s, _ in ALL_LYINGS[name] if may_lie(s, filled)]
         if choices:
-            # A low place more often than a high one, so that rows get full.
+            # Low places more often than high ones, so that rows fill up.
             filled |= min(
                 draw(st.lists(st.sampled_from(choices), min_size=1, max_size=3)),
                 key=lambda s: sum(y for _, y in s),
@@ -152,7 +152,7 @@ def built_houses(draw: st.DrawFn) -> Squares:
 
 
 def scattered() -> st.SearchStrategy[Squares]:
-    """Draw any filling at all, floating squares and all, sparse and dense."""
+    """Draw an arbitrary filling, with floating squares, sparse or dense."""
     number = st.integers(0, 2**45 - 1)
     return st.one_of(
         number.map(squares),

@@ -1,4 +1,4 @@
-"""Rows, columns and what they are worth, against a reading cell by cell."""
+"""Rows, columns and their points, against a reading cell by cell."""
 
 import pytest
 from hypothesis import given

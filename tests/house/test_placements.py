@@ -1,4 +1,4 @@
-"""Every placement of every tile, and where a house lets it lie, against a plain reading.
+"""Every placement of every tile, and the legal ones in a house, against a plain reading.
 
 The plain reading turns, flips and moves sets of squares; see `tests.house.plain`.
 """

@@ -297,7 +297,7 @@ def test_only_cards_that_others_are_dealt_are_kept_back(step: Step) -> None:
             assert event.seat != seat
             assert told == kind(event.seat, None)
         dealt = step.before.phase in (Phase.HANDS, Phase.DRAW) and step.before.to_act != seat
-        # The End of Game card is shown to everybody, whoever draws it.
+        # The End of Game card is visible to everybody, no matter who draws it.
         assert len(kept_back) == (dealt and step.move != Reveal(END_OF_GAME))
 
 

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import copenhagen as cph
-from copenhagen.choice_tree.values import Question
+from copenhagen.choice_tree.nodes import Question
 from copenhagen.errors import CopenhagenError, Fault, InvalidState, InvalidValue
 from copenhagen.frames import Frame
 from copenhagen.notation import KINDS, Document, to_data, to_json

@@ -15,8 +15,8 @@ from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.state import House
 from copenhagen.cardgame.state import Phase as CardPhase
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.choice_tree.nodes import Choice, Gains, Question
 from copenhagen.choice_tree.tree import asks as asks_of
-from copenhagen.choice_tree.values import Choice, Gains, Question
 from copenhagen.house.lines import line_points
 from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite.actions import (

@@ -213,9 +213,9 @@ def plain_points(filled: int, crossed: int) -> int:
     score = 0
     lines = [(1, {(x, y) for x in range(COLUMNS)}) for y in range(ROWS)]
     lines += [(2, {(x, y) for y in range(ROWS)}) for x in range(COLUMNS)]
-    for worth, line in lines:
+    for value, line in lines:
         if line <= squares:
-            score += worth if line & xs else 2 * worth
+            score += value if line & xs else 2 * value
     return score
 
 

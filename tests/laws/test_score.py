@@ -45,10 +45,10 @@ def check_that_the_score_is_right(state: State) -> None:
     for seat, player in enumerate(state.players):
         points = attrs.evolve(counted_afresh(player.house), missions=player.mission_points)
         assert cph.points_by_source(state, seat) == points
-        worth = sum(points.rows) + sum(points.columns) + points.missions
-        assert 0 <= player.score <= worth == points.total
+        due = sum(points.rows) + sum(points.columns) + points.missions
+        assert 0 <= player.score <= due == points.total
         if not (waits_for_coats and seat == state.to_act):
-            assert player.score == worth
+            assert player.score == due
 
 
 def check_that_no_score_falls(step: Step) -> None:

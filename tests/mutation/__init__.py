@@ -1,1 +1,1 @@
-"""Mutation testing of what mutmut leaves alone: the tables of components."""
+"""Mutation testing of the tables of components, which mutmut does not mutate."""

@@ -1,8 +1,8 @@
-"""Wrong tables against the tests of the rules: ``python -m tests.mutation``.
+"""Run the tests of the rules on mutated tables: ``python -m tests.mutation``.
 
-mutmut changes what functions do, not the tables beside them. So here a shape, a box of a track, a
-coat of arms, a stock or a hand to start with is changed, one at a time, in a copy of the package;
-then the tests of the rules are run with this copy, and have to fail::
+mutmut mutates functions, not tables. So here a shape, a box of a track, a coat of arms, a stock or
+a starting hand is changed, one at a time, in a copy of the package; then the tests of the rules run
+with this copy, and have to fail::
 
     python -m tests.mutation                     # all tables; --jobs 2 for two at a time
     python -m tests.mutation rollwrite/components.py
@@ -46,7 +46,7 @@ TABLES = (
     "house/lines.py",
     "rollwrite/components.py",
 )
-"""The modules of `PACKAGE` that hold what the rulebooks print as numbers and pictures."""
+"""The modules of `PACKAGE` with the numbers and pictures of the rulebooks."""
 
 _CARD_GAME = ("setup", "hand_limit", "take_cards", "supply", "coats_of_arms", "ending", "construct")
 _ROLL_AND_WRITE = (
@@ -65,16 +65,16 @@ FIRST = {
     "rollwrite": tuple(f"tests/rollwrite/rules/test_{name}.py" for name in _ROLL_AND_WRITE),
     "house": _SHAPES,
 }
-"""The tests that are quick and notice most, by the part of the package; they come before all."""
+"""The quickest and most sensitive tests, by the part of the package; they run first."""
 
 ALL = ("tests/house", "tests/rollwrite", "tests/cardgame")
 
 _MOST_SECONDS = 600.0
-"""Tests that compute for longer than this have noticed as well."""
+"""Tests that run for longer than this count as failed."""
 
 
 def noticed(folder: Path, table: str, source: str) -> bool:
-    """Tell whether a test of the rules fails with `source` in the place of `table`.
+    """Return whether a test of the rules fails with `source` in place of `table`.
 
     `folder` holds the copy of the package. Nothing of the package may be loaded in this process.
     """
@@ -93,9 +93,9 @@ def _of_modules(table: str) -> tuple[str, ...]:
 
 
 def _pass(folder: Path, tests: Sequence[str]) -> bool:
-    """Tell whether tests pass with the package in `folder`, in a process of their own.
+    """Return whether tests pass with the package in `folder`, in a separate process.
 
-    It is forked from this one, which has loaded what does not change.
+    It is forked from this one, with the unmutated modules already loaded.
     """
     child = os.fork()
     if child == 0:
@@ -106,7 +106,7 @@ def _pass(folder: Path, tests: Sequence[str]) -> bool:
             os.dup2(nowhere, 1)
             os.dup2(nowhere, 2)
             os.chdir(ROOT)
-            # Compiled files are known by time and size, which may be those of another mutant.
+            # Compiled files are recognized by time and size, which two mutants may share.
             sys.dont_write_bytecode = True
             sys.path.insert(0, str(folder))
             quiet = ("-x", "-q", "-p", "no:cacheprovider", "--tb=no", *_LOADED_BEFORE)
@@ -126,7 +126,7 @@ def _copy(folder: str) -> Path:
 
 
 def _survivor(folder: str, table: str, mutant: Mutant) -> str:
-    """Return what a mutant is, where no test noticed it, or nothing."""
+    """Describe a mutant that no test noticed; return nothing for any other."""
     return "" if noticed(_copy(folder), table, mutant.source) else f"{table} {mutant}"
 
 

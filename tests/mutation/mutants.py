@@ -1,4 +1,4 @@
-"""Wrong tables: each differs from a module's own in one number, symbol, color or shape."""
+"""Mutated tables: each differs from a module's own in one number, symbol, color or shape."""
 
 import ast
 from collections.abc import Iterator
@@ -8,16 +8,16 @@ import attrs
 __all__ = ["Mutant", "mutants_of"]
 
 _NEXT_SYMBOL = {"+": "*", "*": ".", ".": "2", "2": "+"}
-"""What stands in a box of a track, and what is put there instead."""
+"""The contents of a box of a track, and their replacement."""
 
 _NEXT_NAME = {"_CORNER": "_ROW_OF_THREE", "_ROW_OF_THREE": "_CORNER"}
-"""Shapes that have a name of their own."""
+"""Named shapes."""
 
 _ENUMS = {
     "Color": ("BLUE", "YELLOW", "RED", "GREEN", "PURPLE"),
     "Ability": ("BOTH_ACTIONS", "DRAW_PILE", "FOUR_CARDS", "CONSTRUCT_TWICE", "ANY_CARDS"),
 }
-"""What is put in the place of each other. The modules are mutated, so they are not asked."""
+"""Members to swap. The modules are mutated, so they are not asked."""
 
 
 @attrs.frozen
@@ -35,10 +35,10 @@ class Mutant:
 
 
 def mutants_of(source: str) -> Iterator[Mutant]:
-    """Yield `source` with each single change to what its module-level constants are made of.
+    """Yield `source` with each single change to the values of its module-level constants.
 
-    Numbers become one more and one less, boxes of tracks what another box has, colors and ability
-    tiles the next ones, shapes with a name another shape.
+    Numbers become one more and one less, boxes of tracks get other contents, colors and ability
+    tiles the next member, named shapes another shape.
 
     >>> [mutant.now for mutant in mutants_of("CARDS = (7, Color.PURPLE)")]
     ['8', '6', 'Color.BLUE']
@@ -57,7 +57,7 @@ def mutants_of(source: str) -> Iterator[Mutant]:
 
 
 def _others(node: ast.Constant | ast.Attribute | ast.Name) -> Iterator[str]:
-    """Yield what may stand in the place of `node`."""
+    """Yield the replacements of `node`."""
     match node:
         case ast.Constant(value=bool()):
             yield str(not node.value)
@@ -66,7 +66,7 @@ def _others(node: ast.Constant | ast.Attribute | ast.Name) -> Iterator[str]:
             if number > 0:
                 yield str(number - 1)
         case ast.Constant(value=str(text)) if text and set(text) <= set(_NEXT_SYMBOL):
-            if len(text) > 1:  # the names of shapes are numbers as well
+            if len(text) > 1:  # shapes are numbers, too
                 for place, symbol in enumerate(text):
                     yield f'"{text[:place]}{_NEXT_SYMBOL[symbol]}{text[place + 1 :]}"'
         case ast.Attribute(value=ast.Name(id=enum)) if enum in _ENUMS:

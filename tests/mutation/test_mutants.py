@@ -1,4 +1,4 @@
-"""Wrong tables: they are made one change at a time, and a test that fails is noticed."""
+"""Mutated tables: one change at a time, and a failing test is noticed."""
 
 from pathlib import Path
 

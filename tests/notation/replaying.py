@@ -1,10 +1,10 @@
-"""The positions of a conformance kit, answered by the library with a bug planted in it.
+"""Check the positions of a conformance kit with a bug planted in the library.
 
     python tests/notation/replaying.py BUG POSITIONS
 
 `BUG` is JSON with ``file``, ``old`` and ``new``, `POSITIONS` a file with a pickled list of states,
-each with its vector. It is a program of its own, since the bug has to be there before the library
-is loaded. Printed is which position has another answer: its number in the list, or -1 for none.
+each with its vector. It is a separate program, since the bug has to be there before the library is
+loaded. It prints the number of the first position with another answer, or -1.
 """
 
 import json
@@ -18,26 +18,26 @@ from typing import Any
 
 
 class _Planted(SourceFileLoader):
-    """Loads one module of the library, with a bug in it."""
+    """Loads one module of the library with a bug in it."""
 
     def __init__(self, package: Path, bug: dict[str, str]) -> None:
-        """Find out which module it is."""
+        """Keep the name and the source of the module."""
         name = ".".join(("copenhagen", *Path(bug["file"]).with_suffix("").parts))
         super().__init__(name, str(package / bug["file"]))
         self.bug = bug
 
     def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
-        """Say that this module is to be had here."""
+        """Claim this module."""
         return spec_from_loader(fullname, self) if fullname == self.name else None
 
     def get_code(self, _: str) -> Any:  # noqa: ANN401 - code
-        """Compile the source with the bug in it; nothing is kept of it."""
+        """Compile the source with the bug; the result is not cached."""
         source = Path(self.path).read_text(encoding="utf-8")
         return self.source_to_code(source.replace(self.bug["old"], self.bug["new"]), self.path)
 
 
 def first_difference(positions: Sequence[tuple[Any, dict[str, Any]]]) -> int:
-    """Return which is the first position with another answer than its vector, -1 if none is."""
+    """Return the first position with another answer than its vector, or -1."""
     import copenhagen as cph  # noqa: PLC0415 - with the bug, where there is one
 
     for number, (state, vector) in enumerate(positions):
@@ -52,7 +52,7 @@ def first_difference(positions: Sequence[tuple[Any, dict[str, Any]]]) -> int:
 
 
 def main(bug: str, positions: str) -> None:
-    """Plant the bug, and print which position tells of it."""
+    """Plant the bug, and print the number of the position that shows it."""
     found = find_spec("copenhagen")
     assert found
     assert found.submodule_search_locations

@@ -1,4 +1,4 @@
-"""One value of each kind that has a document, and more of those that can be made quickly."""
+"""One value of each kind of document, and more of the kinds that are quick to make."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -16,7 +16,7 @@ __all__ = ["events_of", "matches", "samples"]
 
 
 def _steps() -> Iterator[tuple[cph.State, Move, cph.State]]:
-    """Yield steps of games in which everything happens that there are events for."""
+    """Yield steps of games in which every kind of event occurs."""
     for walked in (CARD_GAME.directed_steps, ROLL_AND_WRITE.directed_steps):
         for step in walked:
             yield step.before, step.move, step.after
@@ -27,7 +27,7 @@ def _steps() -> Iterator[tuple[cph.State, Move, cph.State]]:
 
 @cache
 def events_of(number: int = 3) -> tuple[Event, ...]:
-    """Return up to so many different events of each kind."""
+    """Return up to that many different events of each kind."""
     found: dict[type, dict[Event, None]] = {}
     for before, move, after in _steps():
         for told in cph.games.events_by_seat(before, move, after)[:2]:
@@ -66,7 +66,7 @@ def matches() -> tuple[cph.Match[cph.State], ...]:
 
 
 def refusals_of(match: cph.Match[cph.State]) -> Iterator[cph.errors.Refused]:
-    """Yield what a match says to tries that it refuses, in both languages."""
+    """Yield the refusals of a match, in both languages."""
     over, other = match.result is not None, (match.to_act or 0) - 1
     tries: list[Callable[[], object]] = [
         lambda: match.play("nonsense"),
@@ -88,7 +88,7 @@ def refusals_of(match: cph.Match[cph.State]) -> Iterator[cph.errors.Refused]:
 
 
 def other_errors() -> tuple[cph.CopenhagenError, ...]:
-    """Return an error of each kind that is no refusal."""
+    """Return an error of each kind that is not a refusal."""
     faults = (errors.Fault("players[0].hand", "too many cards", "base.hand.limit"),)
     whole = (*faults, errors.Fault("", "it is impossible"))
     return (
@@ -111,7 +111,7 @@ def other_errors() -> tuple[cph.CopenhagenError, ...]:
 
 
 def ambiguous() -> cph.errors.Refused:
-    """Return the refusal of a text that names two moves."""
+    """Return the refusal of an ambiguous text."""
     state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     try:
         cph.notation.read_move(state, "r2")
@@ -121,14 +121,14 @@ def ambiguous() -> cph.errors.Refused:
 
 
 def seat_record(match: cph.Match[cph.State]) -> cph.SeatRecord:
-    """Return what a seat saw of a match, from its first view on."""
+    """Return the record of a match as a seat saw it, from its first view on."""
     told = tuple(step.events(1) for step in match.steps())
     return cph.SeatRecord(cph.view(match.states[0], 1), told)
 
 
 @cache
 def samples() -> tuple[Document, ...]:
-    """Return values of every kind of document there is."""
+    """Return values of every kind of document."""
     found: list[Document] = [*events_of()]
     moves: dict[type, dict[Move, None]] = {}
     for _, move, _ in _steps():

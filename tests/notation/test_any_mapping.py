@@ -1,4 +1,4 @@
-"""Data of documents: any mapping is an object, a tuple is a list, and every refusal says why."""
+"""Documents as data: any mapping is an object, a tuple is a list; every refusal has a reason."""
 
 import json
 from collections import ChainMap, OrderedDict, UserDict, defaultdict
@@ -50,7 +50,7 @@ MAPPINGS: dict[str, Callable[[dict[str, Any]], Mapping[str, Any]]] = {
 
 
 def rebuilt(data: Any, mapping: Callable[[dict[str, Any]], Any], listed: Callable[..., Any]) -> Any:  # noqa: ANN401
-    """Return the same data with another kind of mapping and of list, all the way down."""
+    """Return the same data with other types of mappings and lists at every level."""
     if isinstance(data, dict):
         return mapping({key: rebuilt(entry, mapping, listed) for key, entry in data.items()})
     if isinstance(data, list):
@@ -72,7 +72,7 @@ def test_any_mapping_is_read_as_a_dict_is(game: str, name: str) -> None:
 
 
 def answer(data: object) -> object:
-    """Return what is read from `data`, or why nothing is."""
+    """Return the value of `data`, or the reasons for its refusal."""
     try:
         return from_data(data)
     except CopenhagenError as error:
@@ -112,7 +112,7 @@ def test_what_is_neither_list_nor_tuple_is_no_list(data: object) -> None:
 
 
 class Changing(list[Any]):
-    """A list whose entry is another one each time."""
+    """A list that returns another entry each time."""
 
     def __iter__(self) -> Iterator[Any]:
         self.append(None)

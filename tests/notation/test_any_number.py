@@ -1,4 +1,4 @@
-"""Any number of a document can be any other: it is refused with a reason, or lawful as it is."""
+"""A number of a document replaced by others: the document is refused with a reason, or lawful."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,13 +10,13 @@ from tests.profiles import by_profile
 
 SPOILED = (-1, 0, 1, 8, 9, 10, 60, 999, 10**9)
 APART = by_profile(quick=16, ci=1, deep=1)
-"""Of how many of these numbers one is tried at a place; others at the next place."""
+"""One in this many numbers is tried at a place; others at the next place."""
 
 Path = tuple[str | int, ...]
 
 
 def numbers(data: object, path: Path = ()) -> Iterator[Path]:
-    """Yield where whole numbers stand in a document."""
+    """Yield the places of whole numbers in a document."""
     entries = (
         data.items()
         if isinstance(data, dict)
@@ -31,7 +31,7 @@ def numbers(data: object, path: Path = ()) -> Iterator[Path]:
 
 
 def said_of(data: object) -> str:
-    """Return why a document is refused, or that it is not."""
+    """Return the reasons for refusing a document; empty if it is accepted."""
     try:
         from_data(data)
     except CopenhagenError as error:
@@ -40,7 +40,7 @@ def said_of(data: object) -> str:
 
 
 def faults_of(value: Document) -> Iterator[str]:
-    """Yield what is refused without a reason when other numbers stand in a document."""
+    """Yield the documents that are refused without a reason after a number is replaced."""
     data = to_data(value)
     for number, (*way, last) in enumerate(numbers(data)):
         at: Any = data

@@ -1,4 +1,4 @@
-"""The catalogue of a game: what is on the table, with every placement."""
+"""The catalogue of a game: its components, with every placement."""
 
 import json
 
@@ -20,7 +20,7 @@ from tests.rollwrite.walks import GAMES as ROLL_GAMES
 from tests.strategies import ALL_GAMES
 
 LARGEST = 100_000
-"""No catalogue takes more characters."""
+"""The maximum length of a catalogue, in characters."""
 
 
 @given(game=st.sampled_from([*ALL_GAMES[:200], *ROLL_GAMES]))
@@ -146,7 +146,7 @@ def test_the_command_prints_it() -> None:
 
 
 def test_each_tile_and_each_mission_has_the_rule_of_its_own_name() -> None:
-    """Abilities and missions are numbered alike, so that a table of both once mixed them up."""
+    """Abilities and missions have the same numbers, so a table of both once mixed them up."""
     found = cph.notation.catalogue(cph.card_game(2, abilities="variant_b", missions=True).game)
     for tile in found["abilities"]["tiles"]:
         about = ABILITY_TILES[cph.cardgame.Ability(tile["ability"])]

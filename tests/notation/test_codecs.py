@@ -1,4 +1,4 @@
-"""Codecs of classes: found by class and name, by name or by type, and named where there is none."""
+"""Codecs of classes: found by class and name, by name or by type; a missing one is named."""
 
 from typing import Any, Literal
 

@@ -1,4 +1,4 @@
-"""The conformance kit: its files, what they cover, and the library replaying them."""
+"""The conformance kit: its files, their coverage, and the library replaying them."""
 
 import ast
 import json
@@ -37,14 +37,14 @@ NOT_WRITTEN = {
     "expansion.ability.four-at-most",
     "rollwrite.draw.grid",
 }
-"""Rules that only moves break that no document can have."""
+"""Rules that only moves without a document can break."""
 
 NOT_REACHED = {"expansion.variant-b.used-up"}
-"""Rules that forbid something only where all twenty ability tiles of variant B are taken."""
+"""Rules that forbid something only when all twenty ability tiles of variant B are taken."""
 
 
 GAMES = by_profile(quick=24, ci=100, deep=200)
-"""So many games make the kit that is looked at, and with it all that a kit covers."""
+"""The number of games of the kit that is checked here, and the coverage that goes with it."""
 
 
 @cache
@@ -76,7 +76,7 @@ def states(kit: dict[str, list[dict[str, Any]]]) -> list[Any]:
     return [cph.from_data(vector["state"]) for vector in kit["states"]]
 
 
-# What is in it
+# Contents
 
 
 def test_the_manifest_lists_the_files(files: dict[str, str]) -> None:
@@ -114,7 +114,7 @@ def test_a_kit_covers_the_rules(seed: int, game: Any) -> None:  # noqa: ANN401 -
 
 
 def rules_that_refuse(game: str) -> set[str]:
-    """Return the ids of the rules that stand in a reason of the rules of a game."""
+    """Return the ids of the rules in the reasons that the rules of a game give."""
     return {
         call.args[0].value
         for path in (SOURCE / game / "rules").rglob("*.py")
@@ -128,7 +128,7 @@ def rules_that_refuse(game: str) -> set[str]:
 
 
 def test_another_seed_brings_other_games(files: dict[str, str]) -> None:
-    """Of one seed the first game is the same in a kit of any size."""
+    """With one seed, the first game is the same in a kit of any size."""
     first, other = (
         json.loads(kit["games.jsonl"].splitlines()[0])["record"] for kit in (little_kit(), files)
     )
@@ -163,7 +163,7 @@ def test_the_readme_in_the_kit_names_every_file_and_every_key(
 
 @pytest.mark.end_to_end
 def test_every_planted_bug_shows_in_the_positions_of_a_kit(tmp_path: Path) -> None:
-    """Those of another implementation, which knows no more than the kit."""
+    """The numbers of another implementation, which knows only the kit."""
     files = conformance_files()
     states, positions = (
         [json.loads(line) for line in files[f"{name}.jsonl"].splitlines()]

@@ -1,4 +1,4 @@
-"""What differs between two values is told place by place: all of it, and nothing else."""
+"""The differences of two values are listed place by place: all of them, and nothing else."""
 
 import re
 from copy import deepcopy
@@ -23,7 +23,7 @@ STARTS = (
 
 
 def changed(document: Any, found: tuple[Difference, ...]) -> Any:  # noqa: ANN401 (JSON)
-    """Return the document with these differences made: last ones first, so that places stay."""
+    """Return the document with these differences applied, the last first, so that places stay."""
     new = deepcopy(document)
     for one in reversed(found):
         *way, last = [int(at) if at.isdigit() else at for at in re.findall(r"\w+", one.path)]
@@ -57,7 +57,7 @@ def test_the_differences_make_the_one_document_of_the_other(start: cph.State) ->
             (cph.view(before, 1), cph.view(after, 1)),
             (cph.public_view(before), cph.public_view(after)),
         ):
-            # Entries that were added stand in order, so they are put in from the first one on.
+            # Added entries are listed in order, so they are inserted from the first one on.
             found = cph.notation.differences(one, other)
             added = tuple(reversed([each for each in found if each.change is Change.ADDED]))
             others = tuple(each for each in found if each.change is not Change.ADDED)

@@ -1,4 +1,4 @@
-"""Digests: equal values have the same one in every process, others have another one."""
+"""Digests: equal values have the same digest in every process, different values another one."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ from tests.rollwrite.mutations import mutations as roll_mutations
 from tests.strategies import copy_of, look_alike, positions
 
 GOLDEN = DIGESTS.read_text(encoding="utf-8").splitlines()
-"""For each line the digest of a state, of the view of its first seat, and the state itself."""
+"""For each line: the digest of a state, the digest of its first seat's view, and the state."""
 
 PRINTING = """
 import sys
@@ -40,7 +40,7 @@ for line in sys.stdin.read().splitlines():
 @pytest.mark.end_to_end
 @pytest.mark.parametrize("seed", ["0", "1", "4711", "random"])
 def test_a_digest_is_the_same_in_every_process(seed: str) -> None:
-    """A change of these means that saved digests are worth nothing: `FORMAT` has to change too."""
+    """If these change, saved digests become useless: `FORMAT` has to change, too."""
     assert FORMAT == 1
     done = subprocess.run(
         [sys.executable, "-c", PRINTING],
@@ -98,7 +98,7 @@ def test_equal_states_of_roll_and_write_have_equal_digests() -> None:
 @settings(max_examples=by_profile(quick=2, ci=20, full=100, deep=2_000))
 @given(data=st.data())
 def test_states_that_differ_have_different_digests(game: str, data: st.DataObject) -> None:
-    """Those that one change leads to, lawful or not, as far as their fields mean something."""
+    """Positions one change away, lawful or not, as far as their fields make sense."""
     state: Any = data.draw(st.sampled_from(valid(game, 2).states))
     rng = Random(data.draw(st.integers(0, 99)))
     mutants = card_mutations if game == "card" else roll_mutations

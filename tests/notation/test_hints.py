@@ -1,4 +1,4 @@
-"""A text that is no move says what would have helped: the game, a rule, or a move that is near."""
+"""A text that is no move gets a hint: the game, a rule, or a similar move."""
 
 import pytest
 

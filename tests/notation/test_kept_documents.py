@@ -1,13 +1,13 @@
-"""Documents of earlier versions are read for ever, as the values that they were.
+"""Documents of earlier versions are readable for ever, with the values they had.
 
-Each line of the files in ``tests/data/documents_<version>`` holds a document and what it means,
-said without one, or ``null`` where that cannot be said:
+Each line of the files in ``tests/data/documents_<version>`` holds a document and its value in other
+words, or ``null`` for a value that has none:
 
-- a state, by its line in notation; a view, by that of its state and the seat that looks;
+- a state, by its line in notation; a view, by the line of its state and the viewing seat;
 - a move, by its notation; a record, by the line of its last state;
 - anything else, as Python shows it.
 
-``python -m tests.release`` writes those of a version.
+``python -m tests.release`` writes the documents of a version.
 """
 
 import json
@@ -28,7 +28,7 @@ FILES = sorted(path.relative_to(DATA).as_posix() for path in DATA.glob("document
 
 @cache
 def kept(file: str) -> tuple[tuple[str, object], ...]:
-    """Return the documents of a file, each with what it means."""
+    """Return the documents of a file, each with its value in other words."""
     lines = (DATA / file).read_text(encoding="utf-8").splitlines()
     return tuple((entry["document"], entry["means"]) for entry in map(json.loads, lines))
 
@@ -43,7 +43,7 @@ def types_in(folder: Path) -> set[str]:
 
 
 def means(value: object, said: Any) -> bool:  # noqa: ANN401 - JSON
-    """Tell whether a value is what was said of it without a document."""
+    """Return whether a value is as described without a document."""
     if isinstance(value, cph.View):
         line, seat = said
         return bool(value == cph.view(read_state(line), seat))

@@ -1,4 +1,4 @@
-"""Documents of every kind: each value comes back as it was, and nothing comes in that must not."""
+"""Documents of every kind: each value round-trips, and every invalid document is refused."""
 
 import json
 from collections.abc import Callable
@@ -36,18 +36,18 @@ from tests.profiles import thinned
 
 
 def refused(data: object) -> list[tuple[str, str]]:
-    """Return path and text of each fault for which a document is refused."""
+    """Return the path and the text of each fault of a refused document."""
     with pytest.raises((InvalidDocument, InvalidState)) as caught:
         from_data(data)
     return [(fault.path, fault.text) for fault in caught.value.faults]
 
 
 def first(kind: type[Any], where: Callable[[Any], bool] = lambda _: True) -> Any:  # noqa: ANN401
-    """Return the first sample of a kind that `where` holds for."""
+    """Return the first sample of a kind that satisfies `where`."""
     return next(value for value in samples() if type(value) is kind and where(value))
 
 
-# --- both ways -------------------------------------------------------------------------------
+# --- round trips -----------------------------------------------------------------------------
 
 
 def test_there_is_a_sample_of_every_kind_of_document() -> None:
@@ -157,7 +157,7 @@ def test_data_is_read_as_what_is_expected_as_well() -> None:
         from_data(to_data(event), 5)  # type: ignore[call-overload]
 
 
-# --- what cannot be written ------------------------------------------------------------------
+# --- values that cannot be written -----------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_a_list_of_actions_holds_nothing_else() -> None:
         ActionList([card_actions.Done()])  # type: ignore[arg-type]
 
 
-# --- what cannot be read ---------------------------------------------------------------------
+# --- invalid documents -----------------------------------------------------------------------
 
 
 NO_BUILD = {"tile": "b2", "cells": ["a1"], "brick": "a1"}
@@ -311,7 +311,7 @@ def test_a_frame_tells_what_its_seat_can_have_seen() -> None:
 
 
 def _dealt(match: cph.Match[CardState], seat: int) -> tuple[CardState, Any, CardState]:
-    """Return a step in which a card was dealt to this seat."""
+    """Return a step that deals a card to this seat."""
     return next(
         (step.before, step.move, step.after)
         for step in match.steps()
@@ -339,7 +339,7 @@ def test_a_frame_says_what_can_be_taken_back() -> None:
     ]
 
 
-# --- keys that follow from the rest ----------------------------------------------------------
+# --- computed keys ---------------------------------------------------------------------------
 
 
 def _card_player(data: dict[str, Any]) -> dict[str, Any]:

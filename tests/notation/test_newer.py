@@ -1,4 +1,4 @@
-"""What a later version of the same format writes, here a made-up 1.1, is read leniently."""
+"""Documents of a later version of the same format, a made-up 1.1, are read leniently."""
 
 import json
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ NEW_QUESTION = {
 
 
 def with_new_keys(data: object) -> object:
-    """Return data with one more key in each object of it."""
+    """Return data with one more key in each of its objects."""
     if isinstance(data, dict):
         return {"since_1_1": {"why": "new"}, **{k: with_new_keys(v) for k, v in data.items()}}
     return [with_new_keys(one) for one in data] if isinstance(data, list) else data

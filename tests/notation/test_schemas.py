@@ -1,4 +1,4 @@
-"""JSON Schemas: they refuse what has not the form of a document, and nothing that is read."""
+"""JSON Schemas: they refuse documents of the wrong form, and accept every readable one."""
 
 import json
 import re
@@ -38,7 +38,7 @@ NO_SCHEMA_SAYS = re.compile(
     | appears\ here\ more\ than\ once""",
     re.VERBOSE,
 )
-"""What `from_json` says of documents that have the form, but for laws of the games.
+"""The faults of `from_json` for documents of the right form, except for laws of the games.
 
 The page on JSON and records lists these.
 """
@@ -47,9 +47,9 @@ The page on JSON and records lists these.
 def _any_of(
     validator: Draft202012Validator, branches: Iterable[Any], instance: object, _: object
 ) -> Iterator[ValidationError]:
-    """Do what `anyOf` of jsonschema does, and leave a branch at the first thing wrong in it.
+    """Check `anyOf` as jsonschema does, but leave a branch at its first error.
 
-    The original looks in each branch for all that is wrong, of which `is_valid` tells nothing.
+    The original collects all errors of each branch, which `is_valid` does not report.
     """
     if not any(next(validator.descend(instance, branch), None) is None for branch in branches):
         yield ValidationError("fits none of the branches")
@@ -64,12 +64,12 @@ def validator(kind: str) -> Draft202012Validator:
 
 
 def only_beyond_the_form(faults: tuple[Fault, ...]) -> bool:
-    """Tell whether all that is wrong is a law of the game, or what no schema says."""
+    """Return whether all faults are laws of the game, or outside of what a schema can say."""
     return all(fault.rule or NO_SCHEMA_SAYS.search(fault.text) for fault in faults)
 
 
 def agrees(data: Any, kind: str = "document") -> bool:  # noqa: ANN401 - JSON
-    """Tell whether the schema of a kind and the reader say the same of the form of data."""
+    """Check that the schema of a kind and the reader agree on the form of data."""
     fits: bool = validator(kind).is_valid(data)
     try:
         value = from_data(data)
@@ -80,12 +80,12 @@ def agrees(data: Any, kind: str = "document") -> bool:  # noqa: ANN401 - JSON
     return fits and bool(validator(to_data(value)["type"]).is_valid(data))
 
 
-# --- what is right ---------------------------------------------------------------------------
+# --- valid documents -------------------------------------------------------------------------
 
 
 @cache
 def fault_of(part: str) -> str:
-    """Return why a text of JSON is no schema of 2020-12, or nothing."""
+    """Return the reason why a JSON text is not a 2020-12 schema, or nothing."""
     try:
         Draft202012Validator.check_schema(json.loads(part))
     except SchemaError as fault:
@@ -94,7 +94,7 @@ def fault_of(part: str) -> str:
 
 
 def faults_of(schema: dict[str, Any]) -> Iterator[str]:
-    """Yield what is wrong with a schema; each part that many schemas share is checked once."""
+    """Yield the errors of a schema; parts shared by many schemas are checked once."""
     if schema["$schema"] != "https://json-schema.org/draft/2020-12/schema":
         yield f"is one of {schema['$schema']}"
     if json.loads(json.dumps(schema)) != schema:
@@ -109,7 +109,7 @@ def faults_of(schema: dict[str, Any]) -> Iterator[str]:
 
 
 def test_every_schema_is_one_of_2020_12() -> None:
-    """In the quick profile those of the unions, which have all others within, and some more."""
+    """In the quick profile, the schemas of unions, which contain all others, and some more."""
     kinds = (*thinned(KINDS, 8), *UNIONS)
     wrong = [f"{kind}: {fault}" for kind in kinds for fault in faults_of(json_schema(kind))]
     assert not wrong, "\n".join(wrong)
@@ -139,7 +139,7 @@ def test_there_are_schemas_of_documents_only() -> None:
             json_schema(kind)  # type: ignore[arg-type]
 
 
-# --- what is not -----------------------------------------------------------------------------
+# --- invalid documents -----------------------------------------------------------------------
 
 
 @cache
@@ -155,9 +155,9 @@ def texts() -> tuple[str, ...]:
 
 
 def _plain(text: str) -> Any:  # noqa: ANN401 - JSON
-    """Return the data of a spoiled text, in which no whole number is written as 1.0.
+    """Return the data of a spoiled text in which no whole number is written as 1.0.
 
-    No schema can refuse those. Neither can data hold a key twice.
+    No schema can refuse such numbers. Nor can data hold a repeated key.
     """
     return json.loads(text, parse_float=lambda number: float(number) + 0.5)
 
@@ -184,7 +184,7 @@ def test_every_key_is_needed_and_no_other_is_known() -> None:
             wrong.append(f"{kind}: a key that nobody knows does not matter")
         for key in data:
             short = {name: part for name, part in data.items() if name != key}
-            # Of a tree of questions, the words may be left out.
+            # The words of a tree of questions may be left out.
             needed = not (kind == "question" and key in ("text", "texts"))
             if validator(kind).is_valid(short) is needed:
                 wrong.append(f"{kind}: {key} is {'not ' * needed}needed")

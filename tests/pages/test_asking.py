@@ -1,4 +1,4 @@
-"""Answers at the table: what the search of their page loads."""
+"""Answers at the table: the data that their search page loads."""
 
 import json
 

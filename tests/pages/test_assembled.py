@@ -1,4 +1,4 @@
-"""The assembled rulebook has every rule once, and says of each part where it holds."""
+"""The assembled rulebook has every rule once, and marks the set-ups that each part is for."""
 
 from typing import Any
 from xml.etree.ElementTree import Element, fromstring
@@ -48,7 +48,7 @@ def rules_in(part: Element) -> list[Element]:
 
 
 def holds(marks: dict[str, str], set_up: SetUp) -> bool:
-    """Tell whether a part is for a set-up, by its attributes, as the script of the page does."""
+    """Return whether a part is for a set-up, by its attributes, as the script of the page does."""
     given: dict[str, Any] = {
         "game": set_up.game,
         "players": str(set_up.players),

@@ -1,4 +1,4 @@
-"""What stands on several pages is made once in a build, and made as before."""
+"""Parts shared by several pages are made once per build, and unchanged by that."""
 
 from xml.etree.ElementTree import Element, tostring
 

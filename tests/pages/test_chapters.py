@@ -1,4 +1,4 @@
-"""Each heading of a book has a page of its own, and what led into the book leads there."""
+"""Each heading of a book has a page, and old links into the book lead there."""
 
 import re
 from itertools import pairwise
@@ -115,7 +115,7 @@ def test_a_heading_is_named_as_mkdocs_names_it(lang: str) -> None:
 
 
 def levels(text: str) -> list[int]:
-    """Return the levels of the headings of a page, those of rules among them."""
+    """Return the levels of the headings of a page, including the headings of rules."""
     found, fenced = [], False
     for line in text.splitlines():
         if line.startswith("```"):

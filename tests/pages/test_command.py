@@ -1,4 +1,4 @@
-"""The command for authors of examples plays all of them, and draws those of one rule."""
+"""The command for authors of examples plays all of them, and draws the ones of a rule."""
 
 from pathlib import Path
 from socketserver import TCPServer
@@ -79,7 +79,7 @@ def test_what_cannot_be_done_is_said(
 def test_books_are_printed_beside_their_pages(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A stand-in for the browser writes what it was asked to print."""
+    """A stand-in for the browser that writes what it was asked to print."""
     browser = tmp_path / "chromium"
     write = 'case $one in --print-to-pdf=*) echo $* >"${one#*=}";; esac'
     browser.write_text(f"#!/bin/sh\nfor one; do {write}; done\n")

@@ -1,4 +1,4 @@
-"""Courses: whole games and exercises that the rules have played and judged."""
+"""Courses: whole games and exercises, played and checked by the rules."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Examples are played: each shows what it says, and one that does not is refused with a reason."""
+"""Examples are played: each proves its claim, and a wrong one is refused with a reason."""
 
 import re
 
@@ -71,7 +71,7 @@ def test_an_example_that_does_not_show_what_it_says_is_refused(
 
 
 def _rows_drawn(position: str) -> str:
-    """Return the names of the rows that stand in the picture of a house, from the top."""
+    """Return the names of the rows in the picture of a house, from the top."""
     (picture,) = pictures(play(_example(shows="allowed", position=position, moves=())))
     names = re.findall(r'<text x="8.8" y="([0-9.]+)"[^>]*>([1-9])</text>', picture)
     found = re.search(
@@ -114,11 +114,11 @@ def test_sheets_have_no_belongings() -> None:
 
 
 BOOKS = {id_.partition(".")[0] for id_ in EXAMPLES}
-"""The books whose rules have examples; in these, all have."""
+"""The books whose rules have examples; in these, every rule has one."""
 
 ONE_IS_ENOUGH = ("setup", "turn", "variant-a", "variant-b")
-"""Topics that say who does something, and what lies on the table; the others say where, what and
-how much."""
+"""Topics about who does something, and the components on the table; the others are about places,
+things and amounts."""
 
 
 def test_every_rule_has_two_examples_or_a_reason_why_not(subtests: pytest.Subtests) -> None:

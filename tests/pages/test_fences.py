@@ -1,4 +1,4 @@
-"""Fences become sections and figures that a browser, the contents and the search can read."""
+"""Fences become sections and figures that the browser, the contents and the search can read."""
 
 import re
 from collections import Counter
@@ -36,12 +36,12 @@ FENCES = [
 
 
 class Links:
-    """Where MkDocs keeps the page that is made."""
+    """The place where MkDocs keeps the generated page."""
 
     file = SimpleNamespace(src_uri="learn/first.md")
 
     def run(self, root: object) -> None:
-        """Leave all links as they are."""
+        """Leave all links unchanged."""
 
 
 def _markdown(*, on_page: bool = False) -> Any:  # noqa: ANN401 (it has no types)

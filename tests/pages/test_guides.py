@@ -1,4 +1,4 @@
-"""A position that a guide reads is drawn there: by an example, or by the code itself."""
+"""A position that a guide reads is also drawn there, by an example or by the code itself."""
 
 import re
 from pathlib import Path
@@ -27,7 +27,7 @@ def test_each_position_that_is_read_is_drawn(path: Path) -> None:
     for kind, body in blocks:
         if kind != "python" or "read_state(" not in body or DRAWN.search(body):
             continue
-        # A line may be written in two parts; one that is refused stands below `try`.
+        # A line may be written in two parts; a refused one is under `try`.
         code = re.sub(r'"\s*\n\s*"', "", body.partition("\ntry:")[0])
         for line in POSITION.findall(code):
             assert line in examples, f"{path.name}: no picture of {line}"

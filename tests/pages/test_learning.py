@@ -1,4 +1,4 @@
-"""What the pages to learn from say is what the games do: quiz, tables, examples."""
+"""The learning pages agree with the games: quiz, tables, examples."""
 
 import re
 from pathlib import Path
@@ -126,7 +126,7 @@ def test_points_of_lines(name: str) -> None:
 
 @pytest.mark.parametrize("folder", ["aids", "de/aids"])
 def test_the_aid_has_the_prices(folder: str) -> None:
-    """A card for each cell, one less beside the same color, and one less with the discount."""
+    """One card per cell, one less next to the same color, and one less with the discount."""
     text = (DOCS / folder / "house-and-tiles.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\d) \| (\d) \| (\d) \| (\d) <", text, re.MULTILINE)
     expected = [(size, size, size - 1, max(size - 2, 0)) for size in (2, 3, 4, 5)]

@@ -1,4 +1,4 @@
-"""What a function of the reference takes comes as a table, made from signature and docstring."""
+"""The parameters of a function in the reference are a table, made from signature and docstring."""
 
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Pictures of a page are small, and look as if each stood alone."""
+"""The pictures of a page share their parts, and look as if each were drawn alone."""
 
 import re
 from collections.abc import Iterator
@@ -26,11 +26,11 @@ def _read(picture: str) -> Element:
 
 
 def _leaves(part: Element, shared: dict[str, Element]) -> Iterator[tuple[str, str]]:
-    """Yield everything that is drawn, in its order, with where it is moved to."""
+    """Yield everything drawn, in order, with its offset."""
     if part.tag == "use":
         yield from _leaves(shared[part.attrib["href"][1:]], shared)
         return
-    if part.get("class") == "blind":  # window by window, wherever they are told together
+    if part.get("class") == "blind":  # window by window, however they are grouped
         for window in re.findall("M[^M]+", part.attrib["d"]):
             yield "window", window
     elif part.tag not in {"g", "svg"}:

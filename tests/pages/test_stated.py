@@ -1,4 +1,4 @@
-"""The pages to learn from and the aids state the rules as they are, and the same in two languages.
+"""The learning pages and the aids state the rules correctly, and the same in both languages.
 
 Each sentence names its rules in a comment behind it, which readers do not see.
 """
@@ -40,7 +40,7 @@ def test_each_sentence_names_rules_that_there_are(name: str, lang: str) -> None:
 
 @pytest.mark.parametrize("name", STATING)
 def test_german_says_the_same_sentence_by_sentence(name: str) -> None:
-    """The same rules in the same order, with the same numbers wherever a sentence has any."""
+    """The same rules in the same order, with the same numbers in every sentence that has any."""
     english, german = (list(statements(page(name, lang))) for lang in LANGS)
     for one, other in zip(english, german, strict=True):
         assert (one.rules, one.seen) == (other.rules, other.seen), (one.text, other.text)
@@ -65,7 +65,7 @@ def test_both_languages_have_the_same_anchors_pictures_and_tables(
 
 
 def test_german_pages_leave_nothing_out(subtests: pytest.Subtests) -> None:
-    """Headings, figures, examples, tables and ways on, but for what is told to programmers only."""
+    """Headings, figures, examples, tables and links, except for parts for programmers only."""
     for name in IN_GERMAN:
         with subtests.test(case=str(name)):
             english, german = (_FOR_PROGRAMS.sub("", page(name, lang)) for lang in LANGS)
@@ -103,7 +103,7 @@ _NO_NUMBER = re.compile(r"\]\([^)]*\)|^\d+\. |Both actions", re.MULTILINE)
 
 
 def numbers(text: str, lang: str) -> set[int]:
-    """Return the numbers in a text, as digits or in words, but for "one", which says much else."""
+    """Return the numbers in a text, as digits or in words, except "one", which has other uses."""
     words = {word: number for number, word in enumerate(_WORDS[lang].split(), 2)} | _ALSO[lang]
     found = re.findall(r"\w+", _NO_NUMBER.sub(" ", text).lower())
     return {
@@ -114,7 +114,7 @@ def numbers(text: str, lang: str) -> set[int]:
 
 
 def numbers_of(id_: str, lang: str) -> set[int]:
-    """Return the numbers in the sentence of a rule and in what its rulings answer."""
+    """Return the numbers in the text of a rule and in the answers of its rulings."""
     texts = (RULES[id_].text, *(RULINGS[one].answer for one in RULES[id_].rulings))
     return set().union(*(numbers(translated(text, lang), lang) for text in texts))
 
@@ -129,7 +129,7 @@ def test_each_number_is_one_of_the_rules(name: str, lang: str) -> None:
         assert numbers(one.text, lang) <= known, (one.text, known)
 
 
-# What is told at all
+# Coverage
 
 NOT_TOLD: Mapping[str, str] = {
     "what is in the box is not needed to play": "base.setup.box",
@@ -155,7 +155,7 @@ NOT_TOLD: Mapping[str, str] = {
         expansion.mission.no-last-look expansion.mission.reward-joker
         expansion.mission.one-by-one""",
 }
-"""The rules that a first game does without, by the reason for that."""
+"""The rules that a first game can do without, by the reason."""
 
 
 def test_what_a_player_needs_is_told() -> None:
@@ -169,7 +169,7 @@ def test_readers_do_not_see_which_rules_are_stated() -> None:
         assert "<!--" not in without_rules(page(name, "en"))
 
 
-# That the checks can fail
+# The checks themselves can fail
 
 
 def test_a_wrong_number_and_a_missing_rule_are_found() -> None:

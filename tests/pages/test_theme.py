@@ -1,4 +1,4 @@
-"""What the theme of the site leaves without a name gets one, and its colors can be read."""
+"""Accessibility of the theme: unnamed controls get names, and its colors have enough contrast."""
 
 import re
 from importlib.util import module_from_spec, spec_from_file_location
@@ -26,7 +26,7 @@ BEHIND_TEXT = {
     "--md-footer-bg-color": ("--md-footer-fg-color", "--md-footer-fg-color--light"),
     "--md-footer-bg-color--dark": ("--md-footer-fg-color--light", "--md-footer-fg-color--lighter"),
 }
-"""What is written on what."""
+"""Foreground colors and their backgrounds."""
 
 
 @pytest.fixture(scope="module")

@@ -1,1 +1,1 @@
-"""Planted bugs: mistakes that a developer could make, each of which some test has to notice."""
+"""Planted bugs: plausible mistakes of a developer, each of which some test has to notice."""

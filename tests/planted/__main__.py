@@ -1,16 +1,15 @@
-"""Bugs against the tests: ``python -m tests.planted``.
+"""Test the tests with planted bugs: ``python -m tests.planted``.
 
-Each bug of `tests.planted.listed` is planted in a copy of the package, and the tests have to
-notice: those that are named for it, or else any of all but the tests of the command. So are the
-bugs that are made of every condition, reason or text of some files, for which only named tests are
-asked::
+Each bug of `tests.planted.listed` is planted in a copy of the package, and the tests have to notice
+it: the ones named for it, or else any test except those of the command. More bugs are made from
+every condition, reason or text of some files; only named tests run for these::
 
     python -m tests.planted                      # all bugs; --jobs 2 for two at a time
-    python -m tests.planted --only "hand limit"  # those whose name or file has this in it
-    python -m tests.planted --near               # asks nobody but the tests that are named
+    python -m tests.planted --only "hand limit"  # bugs with this in their name or file
+    python -m tests.planted --near               # only the tests named for each bug
 
-Every bug is printed with the test that noticed it, and the exit status is 1 if none did. It is 2
-if the tests fail without any bug.
+Every bug is printed with the test that noticed it. The exit status is 1 if no test noticed one, and
+2 if the tests fail without any bug.
 """
 
 import argparse
@@ -35,19 +34,19 @@ WHOLE = (
         f"--ignore=tests/{name}"
         for name in ("cli", "mutation", "pages", "planted", "site", "typescript")
     ),
-    # They look at the files of the project, which have no bug in them, and at nothing else.
+    # They check the files of the project, which have no bug in them, and nothing else.
     *(f"--ignore=tests/test_{name}.py" for name in ("architecture", "typing")),
 )
-"""The tests that are asked where the named ones notice nothing."""
+"""The tests that run if the named ones notice nothing."""
 
 ARGUMENTS = (
     *("-p", "_hypothesis_pytestplugin", "-p", "tests.planted.unshrunk", "--hypothesis-seed=0"),
 )
-"""With no plug-ins but that of Hypothesis, and with the same examples at every run."""
+"""With Hypothesis as the only plug-in, and with the same examples in every run."""
 
 
 def is_there(bug: Bug | Field) -> bool:
-    """Tell whether what the bug needs is installed."""
+    """Return whether everything that the bug needs is installed."""
     return all(find_spec(name) is not None for name in bug.needs)
 
 
@@ -58,9 +57,9 @@ def tried(
     fields: Sequence[Field] = (),
     only: str = "",
 ) -> int:
-    """Try the bugs and print what became of each; return how many were noticed by no test.
+    """Try the bugs and print the result of each; return the number that no test noticed.
 
-    Raises `BrokenSuite` if a test that has noticed one fails without any.
+    Raises `BrokenSuite` if a test that noticed one also fails without it.
     """
     suite.prepare()
     attempts: list[Attempt] = []

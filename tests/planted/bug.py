@@ -1,4 +1,4 @@
-"""A mistake that is put into a copy of the package on purpose."""
+"""A mistake to be planted in a copy of the package."""
 
 import ast
 from pathlib import Path
@@ -12,9 +12,9 @@ __all__ = ["Bug", "planted", "source_of", "text_faults"]
 class Bug:
     """One mistake in one file of the package.
 
-    `name` is a sentence that says what is wrong now. In `file`, a path below the package, the text
-    `old` stands exactly once, and `new` takes its place. `tests` are those that should notice, the
-    nearest first. It is tried only where the packages that it `needs` are installed.
+    `name` is a sentence about the wrong behavior. In `file`, a path below the package, the text
+    `old` occurs exactly once, and `new` replaces it. `tests` are the ones that should notice, the
+    nearest first. The bug is tried only if the packages that it `needs` are installed.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Bug:
 def planted(bug: Bug, source: str) -> str:
     """Return the source of the file with the mistake in it.
 
-    Raises `ValueError` if the file has not, or no longer, the one text that makes way for it.
+    Raises `ValueError` unless the file contains `old` exactly once.
     """
     if faults := text_faults(bug, source):
         raise ValueError("; ".join(faults))
@@ -36,7 +36,7 @@ def planted(bug: Bug, source: str) -> str:
 
 
 def text_faults(bug: Bug, source: str) -> list[str]:
-    """Return why this is no bug to plant in a file with this `source`; empty if it is one."""
+    """Return the reason why this bug cannot be planted in a file with this `source`, or nothing."""
     found = source.count(bug.old)
     if found != 1:
         return [f"{bug.file}: the text stands there {found} times: {bug.old!r}"]

@@ -1,8 +1,8 @@
-"""Bugs that are made of the source: conditions that always hold or never, wrong ids, wrong values.
+"""Generated bugs: conditions that always or never hold, wrong ids, wrong values.
 
-They need no list, so a new branch is tried as soon as it is written. All of a field are tried in
-processes forked from one in which its tests have just passed: what those have set up stays, and the
-code of one function changes.
+They need no list, so a new branch is tried as soon as it is written. All bugs of a field are tried
+in processes forked from one in which its tests have just passed: the fixtures stay, and the code of
+one function changes.
 """
 
 import ast
@@ -26,12 +26,11 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @attrs.frozen
 class Field:
-    """Files in which everything of a kind is broken, one at a time, and tests that notice it.
+    """Files in which everything of a kind is broken, one at a time, and the tests to notice it.
 
     `kind` is ``conditions``, or ``reasons`` for the conditions of functions that give reasons and
-    the ids in these, or ``messages`` for the values that are put into texts. `alike` are changes
-    that nobody could tell, each with the reason. They are tried only where the packages that they
-    need are installed.
+    the ids in these, or ``messages`` for the values put into texts. `alike` are changes without an
+    effect, each with the reason. They are tried only if the packages that they need are installed.
     """
 
     name: str
@@ -44,7 +43,7 @@ class Field:
 
 @attrs.frozen
 class Made:
-    """A bug in one function of a file: at an offset of its bytes, other text."""
+    """A bug in one function of a file: new text at a byte offset."""
 
     file: str
     function: str
@@ -53,15 +52,15 @@ class Made:
     text: str
 
     def code(self, source: bytes, path: str) -> CodeType:
-        """Compile the file with the bug in it."""
+        """Compile the file with the bug."""
         first, last = self.place
         return compile(source[:first] + self.text.encode() + source[last:], path, "exec")
 
 
 def made(field: Field, package: Path) -> Iterator[Made]:
-    """Yield every bug of a field that somebody could tell.
+    """Yield every bug of a field that has an effect.
 
-    Raises `ValueError` for something in `alike` that is no bug.
+    Raises `ValueError` for an entry of `alike` that is not a bug.
     """
     unknown, times = set(field.alike), Counter[str]()
     for file in sorted({one for name in field.files for one in package.glob(name)}):
@@ -100,7 +99,7 @@ def _functions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Function]]:
 
 
 def _own(function: Function) -> Iterator[ast.AST]:
-    """Yield what is in a function, without the functions in it."""
+    """Yield the nodes of a function, without the functions in it."""
     left: list[ast.AST] = [*function.body]
     while left:
         node = left.pop(0)
@@ -115,7 +114,7 @@ def _gives_reasons(function: Function) -> bool:
 
 
 def _changes(function: Function, kind: Kind) -> Iterator[tuple[ast.expr, str, str]]:
-    """Yield what to change in a function, into what, and how to say it."""
+    """Yield the changes to a function: the place, the new text, and a description."""
     for node in _own(function):
         if kind == "messages":
             yield from _values(node)
@@ -133,7 +132,7 @@ def _conditions(node: ast.AST) -> Iterator[tuple[ast.expr, str, str]]:
         case ast.If(test=test) | ast.IfExp(test=test):
             yield from _forced(test)
         case ast.While(test=test) if not isinstance(test, ast.Constant):
-            yield test, _NEVER, "never"  # always would be for ever
+            yield test, _NEVER, "never"  # always true would be an endless loop
         case ast.comprehension(ifs=tests):
             for test in tests:
                 yield from _forced(test)
@@ -157,7 +156,7 @@ def _values(node: ast.AST) -> Iterator[tuple[ast.expr, str, str]]:
 
 
 def _forced(test: ast.expr) -> Iterator[tuple[ast.expr, str, str]]:
-    # Of several that are joined, each is left out: that is seldomer than that all always hold.
+    # Of several joined conditions, each is removed: a weaker change than making all hold.
     op = test.op if isinstance(test, ast.BoolOp) else None
     if not isinstance(op, ast.And):
         yield test, _ALWAYS, "always"
@@ -166,7 +165,7 @@ def _forced(test: ast.expr) -> Iterator[tuple[ast.expr, str, str]]:
 
 
 def functions_of(files: set[str], objects: list[object]) -> dict[str, list[FunctionType]]:
-    """Return the functions among the objects that are written in these files, by file."""
+    """Return the functions defined in these files, by file."""
     found: dict[str, list[FunctionType]] = {file: [] for file in files}
     for one in objects:
         if type(one) is FunctionType and one.__code__.co_filename in files:
@@ -175,9 +174,9 @@ def functions_of(files: set[str], objects: list[object]) -> dict[str, list[Funct
 
 
 def change(bug: Made, code: CodeType, functions: list[FunctionType]) -> bool:
-    """Give the functions of a file the code that they have with the bug; tell whether one has it.
+    """Give the functions of a file their code with the bug; return whether one has it.
 
-    A function in which others are made makes them with the bug as well.
+    A function that creates others creates them with the bug, too.
     """
     codes = {(one.co_qualname, one.co_firstlineno): one for one in _codes(code)}
     changed = False

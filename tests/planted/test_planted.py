@@ -1,4 +1,4 @@
-"""Planted bugs: the list is true, and what no test notices is said to be so."""
+"""Planted bugs: the list is valid, and a bug that no test notices is reported."""
 
 import sys
 from pathlib import Path
@@ -28,7 +28,7 @@ FEWEST = {
     "batch": 12,
     "rulebook": 3,
 }
-"""So many bugs at least are in each area."""
+"""The minimum number of bugs in each area."""
 
 
 # --- the list ------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def is_there(test: str) -> bool:
     return file.exists() and (not function or f"def {function}(" in file.read_text())
 
 
-# --- what is no bug to plant ---------------------------------------------------------------------
+# --- invalid bugs --------------------------------------------------------------------------------
 
 
 def bug(old: str, new: str, tests: tuple[str, ...] = ("tests/test_near.py",)) -> Bug:
@@ -121,9 +121,9 @@ def test_something_that_is_wrong_anyway():
 
 @pytest.fixture
 def suite(tmp_path: Path) -> Suite:
-    """Return the tests of a small package: one near test, one that sees more, one that is broken.
+    """Return the tests of a small package: one near test, one that covers more, one that is broken.
 
-    Nobody tests the function `unseen`.
+    No test covers the function `unseen`.
     """
     package, tests, copies = (tmp_path / name for name in ("src/small", "tests", "copies"))
     for folder in (package, tests, copies):

@@ -1,7 +1,7 @@
-"""Trying a bug: tests are run with a copy of the package in which it is planted.
+"""Trying a bug: tests run with a copy of the package in which it is planted.
 
-Each run is a process that is forked from this one, which has loaded what tests load, but for the
-package and the tests themselves. So it costs what the tests cost, and little more.
+Each run is forked from this process, which has loaded everything that tests load, except for the
+package and the tests themselves. So it costs little more than the tests.
 """
 
 import compileall
@@ -32,11 +32,11 @@ from tests.planted.making import Field, Made, change, functions_of, made
 __all__ = ["Attempt", "BrokenSuite", "Suite", "Sweep", "warm"]
 
 _MOST_SECONDS_NEAR, _MOST_SECONDS = 20, 1200
-"""Tests that compute for longer than this have noticed as well: those that are named, and all."""
+"""Tests that run for longer than this count as failed: the named ones, and all."""
 
 _PASSED = 0
 _NOTICED = (1, 2, 4)
-"""What pytest returns where tests fail, where some cannot be read, and where none can."""
+"""The exit codes of pytest if tests fail, if some cannot be read, and if none can."""
 _BROKEN = 70
 
 _ARGUMENTS = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-o", "addopts=")
@@ -48,19 +48,19 @@ _LOADED = (
     *("numba.core.codegen", "numba.core.compiler", "numpy.random", "numpy.testing"),
     *("gymnasium.utils.env_checker", "pettingzoo.test", "pyspiel", "asyncio", "multiprocessing"),
 )
-"""What tests load, where it is installed."""
+"""The modules that tests load, if they are installed."""
 
 
 class BrokenSuite(Exception):
-    """The tests say nothing about bugs: they fail without any, or could not be run."""
+    """The tests are no evidence about bugs: they fail without any, or could not run."""
 
 
 @attrs.frozen
 class Attempt:
-    """What became of a bug: the test that has noticed it, if one has.
+    """The result of a bug: the test that noticed it, if any.
 
-    `near` says whether that was among the tests named for it, and `seconds` how long it took the
-    processor.
+    `near` is whether that test is among the ones named for it, and `seconds` the processor time it
+    took.
     """
 
     bug: Bug
@@ -76,7 +76,7 @@ class Attempt:
 
 @attrs.frozen
 class Sweep:
-    """What became of the bugs made in a field: how many there were, and which nothing noticed."""
+    """The results of a field: the number of its bugs, and the ones that nothing noticed."""
 
     field: Field
     tried: int
@@ -91,8 +91,8 @@ class Sweep:
 
 
 def warm() -> None:
-    """Load what tests load, so that no run has to."""
-    # As tests/conftest.py has it, which comes too late for what is loaded here.
+    """Load the modules that tests load, so that no run has to."""
+    # As in tests/conftest.py, which comes too late for modules loaded here.
     os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
     for name in _LOADED:
         with suppress(ImportError):
@@ -102,12 +102,11 @@ def warm() -> None:
 
 @attrs.frozen
 class Suite:
-    """The tests of a package, and where bugs are planted in copies of it.
+    """The tests of a package, and the place for copies with planted bugs.
 
-    `root` is the folder from which the tests are run, `package` the one of the package, and `whole`
-    are the arguments that choose the tests which are asked where the named ones notice nothing; if
-    there are none, nobody is.
-    `folder` is where the copies go, and `arguments` are what else pytest is told in every run.
+    `root` is the folder in which the tests run, and `package` the package's folder. `whole` are the
+    arguments that select the tests to run if the named ones notice nothing; without them, none do.
+    `folder` is for the copies, and `arguments` are further arguments of pytest for every run.
     """
 
     root: Path
@@ -116,12 +115,12 @@ class Suite:
     folder: Path
     arguments: tuple[str, ...]
     _broken: list[str] = attrs.field(factory=list, init=False)
-    """Tests that fail without any bug, as far as they have been found."""
+    """Tests found to fail without any bug."""
 
     def prepare(self) -> None:
-        """Make the copy without any bug, of which all others are made.
+        """Make the copy without bugs, from which all others are made.
 
-        Compiled files go with it: they are known by time and size of the source, which stay.
+        It includes compiled files, which are recognized by the time and size of the source.
         """
         shutil.copytree(self.package, self._clean / self.package.name)
         compileall.compile_dir(self._clean, quiet=1)
@@ -129,7 +128,7 @@ class Suite:
     def attempts(
         self, bugs: Sequence[Bug], fields: Sequence[Field] = (), only: str = "", jobs: int = 1
     ) -> Iterator[Attempt | Sweep]:
-        """Try the bugs and those of the fields, some at a time; yield what became of them."""
+        """Try the bugs and the fields, several at a time; yield their results."""
         works: list[Callable[[], Attempt | Sweep]] = []
         folder = self._clean / self.package.name
         for field in fields:
@@ -144,7 +143,7 @@ class Suite:
             yield from pool.imap(_done, works)
 
     def sweep(self, field: Field, bugs: Sequence[Made]) -> Sweep:
-        """Try bugs that are made in a field."""
+        """Try the generated bugs of a field."""
         plugin = _Sweeping(self._clean / self.package.name, bugs)
         with TemporaryDirectory(dir=self.folder) as name:
             plugin.found = Path(name) / "found"
@@ -155,7 +154,7 @@ class Suite:
         return Sweep(field, len(bugs), tuple(missed), seconds)
 
     def check(self, attempts: Iterable[Attempt]) -> float:
-        """Run the tests that have noticed something without any bug; return in how many seconds.
+        """Run the tests that noticed something without any bug; return the seconds it took.
 
         Raises `BrokenSuite` if they do not pass.
         """
@@ -170,7 +169,7 @@ class Suite:
         return bool(noticed) and (self.root / noticed.partition("::")[0]).exists()
 
     def attempt(self, bug: Bug) -> Attempt:
-        """Plant a bug and look for a test that notices it: the named ones first, then all."""
+        """Plant a bug and look for a test that notices it: first the named ones, then all."""
         copy = Path(mkdtemp(dir=self.folder))
         try:
             self._plant(copy, bug)
@@ -185,19 +184,19 @@ class Suite:
         return self.folder / "clean"
 
     def _plant(self, copy: Path, bug: Bug) -> None:
-        """Make a copy, all files of which are those of the clean one but for the one of the bug."""
+        """Copy the clean package, with the bug in its one file."""
         shutil.copytree(self._clean, copy, copy_function=os.link, dirs_exist_ok=True)
         file = copy / self.package.name / bug.file
         source = source_of(copy / self.package.name, bug)
-        # Compiled files are known by time and size, which may be the same.
+        # Compiled files are recognized by time and size, which may be equal.
         for shared in (file, *(file.parent / "__pycache__").glob(f"{file.stem}.*")):
             shared.unlink()
         file.write_text(planted(bug, source), encoding="utf-8")
 
     def _afar(self, copy: Path) -> tuple[str | None, float]:
-        """Return which of all tests fails because of the bug in `copy`, and in how many seconds.
+        """Return the first of all tests that fails because of the bug in `copy`, and the seconds.
 
-        One that fails without it, too, says nothing, and the others are asked again.
+        A test that also fails without it is no evidence, and the others run again.
         """
         taken = 0.0
         while self.whole:
@@ -224,7 +223,7 @@ class Suite:
     ) -> tuple[str | None, float]:
         """Run tests with the package in `copy`; return the first that fails, ``None`` if all pass.
 
-        With it comes how long the processor took. Raises `BrokenSuite` if they cannot be run.
+        Also returns the processor time. Raises `BrokenSuite` if they cannot be run.
         """
         with TemporaryDirectory(dir=self.folder) as name:
             failures, said = Path(name) / "failures", Path(name) / "said"
@@ -241,7 +240,7 @@ class Suite:
             return None, seconds
         if done == -signal.SIGXCPU:
             return f"computes for more than {most} s", seconds
-        # What cannot be loaded any more does not even let the tests begin.
+        # If a module cannot be loaded, the tests do not even begin.
         failed += re.findall(r"(?m)^(?:ImportError while|\w*(?:Error|Exception):).*", text)
         if done in _NOTICED and failed:
             return failed[0], seconds
@@ -252,7 +251,7 @@ class Suite:
     ) -> None:
         """Run tests in this process, which does nothing else, and end it."""
         status = _BROKEN
-        gc.freeze()  # pytest looks for garbage at its end, but not in what was there before
+        gc.freeze()  # pytest collects garbage at its end, but not the objects that existed before
         try:
             for number, file in ((0, os.devnull), (1, said)):
                 os.dup2(os.open(file, os.O_RDWR | os.O_CREAT), number)
@@ -263,8 +262,8 @@ class Suite:
             for kept in _NOT_PASSED_ON:
                 os.environ.pop(kept, None)
             setrlimit(RLIMIT_CPU, (most, getrlimit(RLIMIT_CPU)[1]))
-            # The copy is loaded before anything else can load another one. It goes for the programs
-            # that tests start as well, by PYTHONPATH.
+            # The copy is imported first, so that no other one can be. PYTHONPATH covers the
+            # programs that tests start.
             sys.path.insert(0, str(copy))
             loaded = str(import_module(self.package.name).__file__)
             if Path(loaded).is_relative_to(copy):
@@ -285,7 +284,7 @@ def _done(work: Callable[[], Attempt | Sweep]) -> Attempt | Sweep:
 
 
 class _Failures:
-    """Writes down which tests fail, and keeps those that are named from being left out."""
+    """Records failing tests, and keeps the named ones from being deselected."""
 
     def __init__(self, file: Path, tests: Collection[str]) -> None:
         self.file = file
@@ -302,7 +301,7 @@ class _Failures:
     def pytest_collection_modifyitems(
         self, items: list[pytest.Item]
     ) -> Generator[None, object, object]:
-        """Run end-to-end tests where it is they that are named."""
+        """Run end-to-end tests if they are named."""
         found = [*items]
         result = yield
         kept = {*items}
@@ -311,12 +310,12 @@ class _Failures:
 
 
 class _Sweeping:
-    """Runs the tests once, and once more for each bug: with the bug, in a process of its own."""
+    """Runs the tests once, and once more for each bug, each time in a forked process."""
 
     def __init__(self, package: Path, bugs: Sequence[Made]) -> None:
         self.package, self.bugs = package, bugs
         self.found = package
-        """A file for the names of the bugs that nothing notices."""
+        """A file for the names of unnoticed bugs."""
         self.failed = False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -333,7 +332,7 @@ class _Sweeping:
         functions = functions_of({str(self.package / file) for file in files}, gc.get_objects())
         gc.freeze()
         with self.found.open("w", encoding="utf-8", buffering=1) as found:
-            # Without any bug they have to pass once more, or nothing that fails says anything.
+            # Without any bug they have to pass again, or a failure is no evidence.
             for bug in (None, *self.bugs):
                 if not (child := os.fork()):
                     self._try(session, bug, functions)
@@ -375,7 +374,7 @@ class _Sweeping:
 
 
 def _variables(copy: Path) -> dict[str, str]:
-    """Return the variables of a run: nothing that another run or another copy has a part in."""
+    """Return the environment variables of a run, with nothing shared with other runs or copies."""
     return {
         "PYTHONPATH": str(copy),
         "COPENHAGEN_PROFILE": "quick",

@@ -1,6 +1,6 @@
-"""What pytest loads where bugs are tried: an example that fails is as good as the simplest one.
+"""A pytest plug-in for planted bugs: any failing example will do, not only the simplest.
 
-Looking for a simpler one may take minutes. The profiles of the tests come later and leave it so.
+Shrinking may take minutes. The profiles of the tests load later and keep this setting.
 """
 
 from hypothesis import Phase, settings

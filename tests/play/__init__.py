@@ -1,1 +1,1 @@
-"""What the pages need so that a reader can play in them, without a browser."""
+"""The game in the pages, without a browser."""

@@ -1,4 +1,4 @@
-"""A game in a page, as the table asks for it: begun, played, refused, taken back, reviewed."""
+"""A game in a page, as the table requests it: begun, played, refused, taken back, reviewed."""
 
 import json
 import re
@@ -26,7 +26,7 @@ SUPPORT = "base.build.support"
 
 
 class Reader:
-    """The script of the table: it asks, and has the HTML that comes back."""
+    """The script of the table: it sends requests, and keeps the HTML of the answers."""
 
     def __init__(self, **config: object) -> None:
         self.address = self.html = ""
@@ -77,7 +77,7 @@ class Reader:
         return digest("0")
 
     def first(self) -> "Reader":
-        """Confirm what is shown, or take the first answer that there is."""
+        """Confirm what is shown, or choose the first answer."""
         found = re.search(r'name="move" value="([^"]*)" data-key="confirm"', self.html)
         if found is not None:
             return self.do("move", move=unescape(found[1]))
@@ -240,7 +240,7 @@ GAMES = (
     "config", thinned(GAMES, 4), ids=lambda config: "-".join(map(str, config.values()))
 )
 def test_a_game_is_played_to_its_end(config: dict[str, Any]) -> None:
-    """In the quick profile others have begun the game."""
+    """The quick profile starts in the middle of a game."""
     state = Game({name: str(value) for name, value in config.items()}).match.state
     late = cph.playout(state, Random(2), turns=by_profile(quick=34, ci=0, deep=0))
     begun = {} if late == state else {"position": write_state(late)}

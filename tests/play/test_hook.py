@@ -1,4 +1,4 @@
-"""Which pages can be played in, and what they bring along for that."""
+"""The pages with a playable game, and the files that they need for it."""
 
 import json
 import re

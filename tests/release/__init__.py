@@ -1,1 +1,1 @@
-"""What is released: its name, its promises, and that all of it can be made again."""
+"""The release: its name, its promises, and its reproducible build."""

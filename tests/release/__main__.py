@@ -1,12 +1,12 @@
 """A release, from a clean tree: ``python -m tests.release`` (needs the extra ``release``).
 
-First it gives the changelog its date and writes the documents of this version, which every later
-one has to read. Where that was to be done, it stops there, and wants both committed. Then it builds
-the sdist and the wheel twice, from nothing but what is committed, and checks that both times they
-are the same; looks at what is in them; and tries them in new environments. They are left in
-``.cache/release/dist``. Nothing is published, and nothing is tagged.
+First it dates the changelog and writes the documents of this version, which every later version has
+to read. If there was something to write, it stops, for both to be committed. Then it builds the
+sdist and the wheel twice, from nothing but the committed files, and checks that both builds are
+equal; checks their contents; and tries them in new environments. They are left in
+``.cache/release/dist``. Nothing is published or tagged.
 
-``python -m tests.release --look DIR`` only looks at the sdist and the wheel that are in a folder.
+``python -m tests.release --look DIR`` only checks an sdist and a wheel in a folder.
 """
 
 import argparse
@@ -33,11 +33,11 @@ VERSION = cph.__version__
 
 
 class Faulty(Exception):
-    """This cannot be released; the text says why."""
+    """This cannot be released; the text has the reason."""
 
 
 def dated(changelog: str, version: str, day: str) -> str:
-    """Return the changelog in which a version that was not released has the date of its release."""
+    """Return the changelog with a release date for the unreleased version."""
     heading = re.compile(rf"^## \[{re.escape(version)}\] - (.+)$", re.MULTILINE)
     found = heading.search(changelog)
     if found is None:
@@ -50,7 +50,7 @@ def dated(changelog: str, version: str, day: str) -> str:
 
 
 def written() -> list[str]:
-    """Write what belongs to this version and is not there yet; return which files are new."""
+    """Write the missing files of this version; return which files are new."""
     new = []
     before = CHANGELOG.read_text(encoding="utf-8")
     if (after := dated(before, VERSION, f"{datetime.now(UTC):%Y-%m-%d}")) != before:
@@ -62,12 +62,12 @@ def written() -> list[str]:
 
 
 def git(*arguments: str) -> str:
-    """Return what git says."""
+    """Return the output of a git command."""
     return run("git", *arguments, quiet=True)
 
 
 def run(*command: str | Path, quiet: bool = False, **variables: str) -> str:
-    """Run a program in the project, and return what it says, which is shown unless `quiet`."""
+    """Run a program in the project and return its output, which is printed unless `quiet`."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=ROOT,
@@ -85,13 +85,13 @@ def run(*command: str | Path, quiet: bool = False, **variables: str) -> str:
 
 
 def files() -> list[str]:
-    """Return the files that the project consists of."""
+    """Return the files of the project."""
     told = git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
     return told.split("\0")[:-1]
 
 
 def look(folder: Path) -> None:
-    """Look at the sdist and the wheel in a folder."""
+    """Check the sdist and the wheel in a folder."""
     faults = [*faults_of(folder, ROOT, VERSION, files())]
     if faults:
         raise Faulty("\n".join(faults))
@@ -101,10 +101,10 @@ def look(folder: Path) -> None:
 
 
 def built(name: str) -> Path:
-    """Build the sdist, and of it the wheel, from what is committed, and return their folder."""
+    """Build the sdist, and the wheel from it, from the committed files; return their folder."""
     folder, epoch = WORK / name, git("log", "-1", "--format=%ct").strip()
     folder.mkdir(parents=True)
-    # Elsewhere, since nothing below a folder that git ignores is told from what it ignores.
+    # Elsewhere: below an ignored folder, git cannot tell its files from ignored ones.
     with TemporaryDirectory() as elsewhere:
         packed, tree = Path(elsewhere, "tree.tar"), Path(elsewhere, "tree")
         git("archive", "--output", str(packed), "HEAD")
@@ -120,7 +120,7 @@ def digests(folder: Path) -> dict[str, str]:
 
 
 def tried(what: Path, name: str, extra: str = "") -> None:
-    """Install something into a new environment, and try it there as a stranger would."""
+    """Install a distribution into a new environment, and try it there as a user would."""
     where = WORK / "environments" / name
     venv.create(where, with_pip=True, clear=True)
     python = where / "bin" / "python"
@@ -137,7 +137,7 @@ def tried(what: Path, name: str, extra: str = "") -> None:
 
 
 def released() -> None:
-    """Do all of it."""
+    """Do all steps."""
     if changes := git("status", "--porcelain"):
         raise Faulty(f"only what is committed is released:\n{changes}")
     if new := written():

@@ -1,4 +1,4 @@
-"""The documents of a version, ``tests/data/documents_<version>``: every later one reads them."""
+"""The documents of a version, ``tests/data/documents_<version>``, which every later one reads."""
 
 import json
 from collections import Counter
@@ -23,7 +23,7 @@ __all__ = ["DATA", "folder_of", "write_documents"]
 
 DATA = Path(__file__).parents[1] / "data"
 OF_A_KIND = 3
-"""So many documents are kept of what is in every game anyway."""
+"""The number of documents kept of common kinds."""
 
 LONGEST_REPR = 400
 
@@ -54,9 +54,9 @@ def _line(value: Document, meaning: object) -> str:
 
 
 def _of_every_kind() -> Iterator[tuple[Document, object]]:
-    """Yield some values of each kind with what they mean, if that can be said without a document.
+    """Yield some values of each kind with a description, if one exists without a document.
 
-    The values that stand for a position are those of whole games, which follow.
+    Positions are left out: they come from the whole games that follow.
     """
     seen = Counter[object]()
     for value in samples():
@@ -94,7 +94,7 @@ def _every_option(kind: Any) -> list[Any]:  # noqa: ANN401 - the options of a ga
 
 
 def _of_game(game: Game, phases: Counter[str]) -> Iterator[tuple[Document, object]]:
-    """Yield positions of a game, among them those of phases that are rare, views and its record."""
+    """Yield positions of a game, including rare phases, with views and its record."""
     rng = Random(repr(game))
     names = ("Ada", "Bo", "Cy", "Di")[: game.players]
     match = cph.Match(cph.games.first_state(game), seed=7, players=names)

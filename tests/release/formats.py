@@ -1,8 +1,7 @@
-"""What belongs to each number of a format, so that nothing of it changes while the number stays.
+"""The contents of each format version, so that nothing changes under the same number.
 
-``python -m tests.release.formats`` writes down what there is now. What is written there under a
-number may be added to, and a kind of document may get keys that older ones may lack; anything else
-needs another number first.
+``python -m tests.release.formats`` writes the current contents. The entry of a number may grow, and
+a kind of document may get optional keys; any other change needs a new number first.
 """
 
 import json
@@ -23,10 +22,10 @@ FORMATS = Path(__file__).parents[1] / "data" / "formats.json"
 NUMBERS = Path(__file__).parents[1] / "golden" / "numbers"
 
 _COLUMN = 6
-"""Where the digest of the position is in the line of a move of a recorded game."""
+"""The position's digest in the line of a move of a recorded game."""
 
 _SAID = {"description", "title", "$comment", "examples"}
-"""Keys of a schema that say something to people."""
+"""Keys of a schema that only describe."""
 
 
 def _digest(value: object) -> str:
@@ -34,9 +33,9 @@ def _digest(value: object) -> str:
 
 
 def _bare(schema: Any) -> Any:  # noqa: ANN401 - data of a schema
-    """Return what a schema demands, in one order, without what it says.
+    """Return the demands of a schema, sorted, without descriptions.
 
-    Keys of documents that are named like that are kept.
+    Keys of documents with these names are kept.
     """
     if isinstance(schema, list):
         return [_bare(part) for part in schema]
@@ -59,22 +58,22 @@ def _documents() -> dict[str, str]:
 
 
 def _notation() -> dict[str, str]:
-    """Digests of the positions and moves of each recorded game, as its file has them.
+    """Digests of the positions and moves of each recorded game, as in its file.
 
-    The tests of recorded games write all of them anew.
+    The tests of recorded games compute all of them again.
     """
     found = {}
     for path in sorted((*GAMES.glob("*.txt"), *ROLLS.glob("*.txt"))):
         lines = [line.split() for line in path.read_text(encoding="utf-8").splitlines()]
         moves = [line for line in lines if line and line[0].isdecimal()]
-        # A move and the digest of the position that it leads to.
+        # A move and the digest of the next position.
         steps = [(line[2], line[_COLUMN]) for line in moves]
         found[path.stem] = _digest([line for line in lines if line[:1] == ["position"]] + steps)
     return found
 
 
 def _numbers() -> dict[str, str]:
-    """Return a digest of each group of moves in the files that hold all of them."""
+    """Return a digest of each group of moves in the files that list all of them."""
     found = {}
     for path in sorted(NUMBERS.glob("*.txt")):
         first = 0
@@ -102,16 +101,16 @@ AREAS: Mapping[str, tuple[int, Callable[[], dict[str, str]]]] = {
     "copenhagen.spaces.NUMBERING": (NUMBERING, _numbers),
     "copenhagen.spaces.ENCODING": (ENCODING, _encodings),
 }
-"""The number of each format by the name that it has in the library, and what belongs to it."""
+"""The version of each format by its name in the library, and its contents."""
 
 
 def changed(kept: Mapping[str, str], found: Mapping[str, str]) -> list[str]:
-    """Return what is no longer there as it was; what is new is no change."""
+    """Return the entries that changed or vanished; new ones are no change."""
     return [name for name, digest in kept.items() if found.get(name) != digest]
 
 
 def main() -> None:
-    """Write down what there is now, under the numbers that it has now."""
+    """Write the current contents under the current numbers."""
     kept = json.loads(FORMATS.read_text()) if FORMATS.exists() else {}
     for name, (number, found) in AREAS.items():
         kept.setdefault(name, {})[str(number)] = found()

@@ -1,4 +1,4 @@
-"""Looking at what was built: whether the sdist and the wheel hold what they should."""
+"""Checks of a build: whether the sdist and the wheel have the right contents."""
 
 import re
 import tarfile
@@ -14,7 +14,7 @@ from copenhagen.errors import DISTRIBUTION
 __all__ = ["faults_of", "faults_of_metadata", "relative_links", "status_of"]
 
 MADE = re.compile(r"PKG-INFO|src/copenhagen/locale/[a-z]+/LC_MESSAGES/copenhagen\.mo")
-"""What a build adds to the files of the project."""
+"""Files that a build adds to the files of the project."""
 
 LINK = re.compile(
     r"\]\(\s*<?([^)\s>]+)|(?:href|src)=[\"']([^\"']+)|^\[[^\]]+\]:\s*(\S+)", re.MULTILINE
@@ -23,14 +23,14 @@ ABSOLUTE = re.compile(r"https?://[^/]+\.[^/]+|mailto:|#")
 
 
 def relative_links(text: str) -> list[str]:
-    """Return the links of a text in Markdown that lead nowhere where only the text is shown."""
+    """Return the links of a Markdown text that lead nowhere if only the text is shown."""
     prose = re.sub(r"^```.*?^```$|`[^`\n]*`", "", text, flags=re.MULTILINE | re.DOTALL)
     found = (next(filter(None, groups)) for groups in LINK.findall(prose))
     return [link for link in found if not ABSOLUTE.match(link)]
 
 
 def status_of(version: str) -> str:
-    """Return the classifier that fits a version."""
+    """Return the classifier for a version."""
     if version.startswith("0."):
         return "Development Status :: 3 - Alpha"
     final = re.fullmatch(r"[0-9.]+", version)
@@ -40,7 +40,7 @@ def status_of(version: str) -> str:
 def faults_of_metadata(
     metadata: Message, version: str, project: dict[str, object]
 ) -> Iterator[str]:
-    """Yield what is wrong with the metadata that an index shows."""
+    """Yield the faults of the metadata that an index shows."""
     expected = {
         "Name": DISTRIBUTION,
         "Version": version,
@@ -69,9 +69,9 @@ def faults_of_metadata(
 
 
 def faults_of(folder: Path, root: Path, version: str, files: Iterable[str]) -> Iterator[str]:
-    """Yield what is wrong with the sdist and the wheel in `folder`.
+    """Yield the faults of the sdist and the wheel in `folder`.
 
-    They were made of the project at `root`, which consists of `files`.
+    They were built from the project at `root`, which consists of `files`.
     """
     name = f"{DISTRIBUTION.replace('-', '_')}-{version}"
     expected = [f"{name}-py3-none-any.whl", f"{name}.tar.gz"]

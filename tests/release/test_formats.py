@@ -1,4 +1,4 @@
-"""Every format has a number, and changes only with it."""
+"""Every format has a version number, and changes only with it."""
 
 import json
 import re

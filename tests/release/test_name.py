@@ -1,4 +1,4 @@
-"""The library is installed under its own name, whoever tells how."""
+"""The library is installed under its own name in every text."""
 
 import re
 import sys
@@ -18,7 +18,7 @@ PROJECT, GROUPS = PYPROJECT["project"], PYPROJECT["dependency-groups"]
 TABLE = tomllib.loads((ROOT / "examples/web/pyproject.toml").read_text())["project"]
 
 READ = {".js", ".md", ".mjs", ".po", ".pot", ".py", ".toml", ".ts", ".yml", "", ".json"}
-"""What tells people or installers what to install has one of these endings, or none."""
+"""The endings of files that tell people or installers what to install, or none."""
 
 OF_OTHERS = re.compile(
     r"""
@@ -27,7 +27,7 @@ OF_OTHERS = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
-"""The name that belongs to another project, where something is installed by it."""
+"""The name of another project, in commands that install something."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The page "What you may rely on" names what there is, and what it promises is kept."""
+"""The page "What you may rely on": it names real things, and its promises are kept."""
 
 import re
 import tomllib

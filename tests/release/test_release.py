@@ -1,4 +1,4 @@
-"""What a release is made of can be made again, and what is wrong with it is seen."""
+"""A release is reproducible, and faults in it are found."""
 
 import re
 import tarfile
@@ -34,7 +34,7 @@ def building() -> ModuleType:
     return module
 
 
-# --- what an index shows -------------------------------------------------------------------------
+# --- metadata ------------------------------------------------------------------------------------
 
 
 def test_links_that_lead_nowhere_elsewhere_are_found() -> None:
@@ -153,7 +153,7 @@ def metadata(**changed: str) -> Message:
 def made(
     folder: Path, told: Message, in_wheel: tuple[str, ...], in_sdist: tuple[str, ...]
 ) -> list[str]:
-    """Make an sdist and a wheel with these files, and return what is found to be wrong."""
+    """Make an sdist and a wheel with these files, and return the faults found."""
     with ZipFile(folder / f"{NAME}-py3-none-any.whl", "w") as wheel:
         for path in in_wheel:
             wheel.writestr(path.removeprefix("src/"), "")
@@ -169,7 +169,7 @@ def made(
 
 
 def spoiled() -> Iterator[tuple[dict[str, str], tuple[str, ...], tuple[str, ...], str]]:
-    """Yield what goes into a release in which one thing is wrong, and how that is told."""
+    """Yield releases with one fault, and the expected message."""
     wheel, sdist = IN_WHEEL, (*TREE, COMPILED, "PKG-INFO")
     yield {"Name": "copenhagen"}, wheel, sdist, "Name is 'copenhagen' and should be"
     yield {"Version": "1.2.4"}, wheel, sdist, "Version is '1.2.4'"

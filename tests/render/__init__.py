@@ -1,1 +1,1 @@
-"""Drawings and sentences: what a person reads."""
+"""Drawings and sentences for people."""

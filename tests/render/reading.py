@@ -14,7 +14,7 @@ _LETTERS = "".join(color.letter for color in COLORS)
 
 
 def house_of(*tiles: str) -> House:
-    """Return the house on which `tiles` were laid: ``r *a1 b1 b2``, ``w c3`` or ``j c3``."""
+    """Return the house with `tiles` laid on it: ``r *a1 b1 b2``, ``w c3`` or ``j c3``."""
     house = House()
     for tile in tiles:
         color, cells = tile.split(" ", 1)
@@ -35,7 +35,7 @@ def plain(drawing: str) -> str:
 
 
 def letters_in(drawing: str, room: int = 3) -> dict[int, str]:
-    """Return what a drawn house shows on each cell."""
+    """Return the mark in each cell of a drawn house."""
     lines = drawing.splitlines()
     return {
         number: _place(lines, 2 * (number // COLUMNS), number % COLUMNS, room).strip()
@@ -44,13 +44,13 @@ def letters_in(drawing: str, room: int = 3) -> dict[int, str]:
 
 
 def _place(lines: list[str], half_rows: int, column: int, room: int) -> str:
-    """Return the room of a cell, `half_rows` lines above the lowest row."""
+    """Return the drawing of a cell, `half_rows` lines above the lowest row."""
     start = 3 + column * (room + 1)
     return lines[-3 - half_rows][start : start + room]
 
 
 def house_in(drawing: str, room: int = 3) -> House:
-    """Return the house that a drawing shows, without what its tiles were."""
+    """Return the house that a drawing shows, without its tiles."""
     filled = windows = 0
     colors = dict.fromkeys(_LETTERS, 0)
     for number, letter in letters_in(drawing, room).items():
@@ -65,7 +65,7 @@ def house_in(drawing: str, room: int = 3) -> House:
 
 
 def outlined_in(drawing: str, room: int = 3) -> set[frozenset[int]]:
-    """Return the sets of cells that no line of a drawing parts: its tiles, and what is empty."""
+    """Return the sets of cells not separated by lines of a drawing: tiles, and the empty area."""
     lines = drawing.splitlines()
     groups = [{number} for number in range(CELLS)]
     for number in range(CELLS):
@@ -83,15 +83,15 @@ def outlined_in(drawing: str, room: int = 3) -> set[frozenset[int]]:
 def tiles_of(house: House) -> set[frozenset[int]]:
     """Return the sets of cells that `outlined_in` has to find in a drawing of `house`.
 
-    A joker over brickwork is a tile of its own.
+    A joker over brickwork is a separate tile.
     """
     return joined([laid.placement.cells for laid in house.tiles])
 
 
 def joined(pieces: Sequence[int]) -> set[frozenset[int]]:
-    """Return what hangs together of the cells of each piece, or of the empty ones.
+    """Return the connected cells of each piece, and of the empty area.
 
-    Of the pieces, given as masks, the later ones hide the earlier ones.
+    Of the pieces, given as masks, later ones hide earlier ones.
     """
     piece_on = dict.fromkeys(range(CELLS), -1)
     for piece, cells in enumerate(pieces):

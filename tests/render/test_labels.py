@@ -1,4 +1,4 @@
-"""The words that every front-end needs are there in each language, once."""
+"""The words that every front-end needs, once in each language."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Names that a terminal would obey, or that turn the direction of writing: refused at each door."""
+"""Names with control characters, or that change the writing direction, are refused everywhere."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is no house, no state and no view is not drawn, and what is no event is not told."""
+"""Values without a drawing or a sentence are refused."""
 
 from typing import Any
 

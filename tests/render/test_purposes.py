@@ -1,4 +1,4 @@
-"""What is on a table is explained, each thing with its rule."""
+"""Everything on a table has a description and a rule."""
 
 import re
 

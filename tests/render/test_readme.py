@@ -1,4 +1,4 @@
-"""The README shows what the library draws: a position of the card game, in which all is right."""
+"""The picture in the README: the library's own, of a lawful card-game position."""
 
 import re
 import shlex
@@ -15,7 +15,7 @@ README = (ROOT / "README.md").read_text()
 
 
 def command() -> list[str]:
-    """Return the command that drew the picture, as it stands before it."""
+    """Return the command that drew the picture, from the text before it."""
     found = re.search(r"<!-- copenhagen (show .*) -->\n!\[[^]]+\]\((.*)\)", README)
     assert found
     words = shlex.split(found[1])

@@ -1,4 +1,4 @@
-"""The signs of the colors: letters in English, and in German such as a German reader knows."""
+"""The signs of the colors: letters in English, and other letters in German."""
 
 import re
 from itertools import pairwise

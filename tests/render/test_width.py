@@ -1,4 +1,4 @@
-"""Names in all scripts: how wide they are, and that drawings stay aligned around them."""
+"""The width of names in all scripts, and drawings that stay aligned around them."""
 
 from itertools import chain, pairwise
 
@@ -29,7 +29,7 @@ SCRIPTS = {
     "pictures": chain(range(0x1F300, 0x1F3FB), range(0x1F400, 0x1F650)),
     "rare Chinese characters": range(0x20000, 0x20200),
 }
-"""What releases of rich agree on; elsewhere they follow different versions of Unicode."""
+"""Names on whose width releases of rich agree; they follow different versions of Unicode."""
 
 
 @pytest.mark.parametrize("script", SCRIPTS)

@@ -1,16 +1,16 @@
 """Houses of Roll & Write drawn as text, and whole positions made from little text.
 
-A house is drawn as one sees it, the ground at the bottom. Rows may be left out at the top:
+A house is drawn as it looks, with the ground at the bottom. Rows may be left out at the top:
 
     . . . . .
     O . . X .
     X O O O X
 
-``.`` is an empty cell, ``O`` and ``X`` are what is drawn there. Dice are written by the letters of
-their faces (``b``, ``y``, ``r``, ``g``, ``p``, ``w`` for white), shapes of the facade sheet by the
-color, the size and, where the sheet has two forms, which of them: ``r3``, ``b4l``.
+``.`` is an empty cell, ``O`` and ``X`` are the marks. Dice are written by the letters of their
+faces (``b``, ``y``, ``r``, ``g``, ``p``, ``w`` for white), shapes of the facade sheet by color and
+size and, if the sheet has two forms, by the form: ``r3``, ``b4l``.
 
-`position` fills in all that is not said, so that all five dice and every shape are accounted for.
+`position` fills in everything else, so that all five dice and every shape are accounted for.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.setup import copies_of
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
-from tests.drawing import LETTERS, cards, cells, grid, lines_worth
+from tests.drawing import LETTERS, cards, cells, grid, line_points
 
 MARKS = "OX"
 FACES = LETTERS + "w"
@@ -46,7 +46,7 @@ WIDTH = 5
 
 
 def dice(letters: str) -> Faces:
-    """Count dice by face: ``dice("rrw")`` is two red ones and a white one."""
+    """Count dice by face: ``dice("rrw")`` is two red dice and a white one."""
     if strange := set(letters) - set(FACES):
         raise ValueError(f"no faces: {strange}")
     blue, yellow, red, green, purple, white = map(letters.count, FACES)
@@ -54,14 +54,14 @@ def dice(letters: str) -> Faces:
 
 
 def shape(name: str) -> FacadeShape:
-    """Return the shape of that name: ``shape("b4l")``; ``shape("r5")``."""
+    """Return the shape with this name: ``shape("b4l")``; ``shape("r5")``."""
     return FacadeShape(COLORS[LETTERS.index(name[0])], int(name[1]), name[2:])
 
 
 def draw(names: str) -> DrawShape:
     """Return the drawing of a shape on the named cells: ``draw("a1 b1 b2")``.
 
-    Whether any shape has this form, or may lie there, is not asked.
+    It does not check whether any shape has this form, or is allowed there.
     """
     mask = cells(names)
     return DrawShape(Placement(mask, 0, neighbors(mask), "n"))
@@ -82,9 +82,9 @@ def tracks(marked: str) -> Counts:
 
 
 def house(drawing: str) -> House:
-    """Return the drawn house, shapes found that make it, in an order in which each has support.
+    """Return the drawn house, divided into shapes, in an order in which each has support.
 
-    They have one X each as far as that can be, and single squares are rare.
+    They have one X each if possible, and single squares are rare.
     """
     letters = grid(drawing, MARKS)
     filled, xs = _where(letters, MARKS), _where(letters, "X")
@@ -100,7 +100,7 @@ def _where(letters: Sequence[str], wanted: str) -> int:
 
 @cache
 def _pieces(filled: int, xs: int) -> tuple[Drawn, ...] | None:
-    """Return shapes and squares that make the house, if there are any."""
+    """Return shapes and squares that make up the house, or ``None``."""
     able = [
         cells
         for cells in _outlines()
@@ -121,7 +121,7 @@ def _outlines() -> tuple[int, ...]:
 
 
 def _stands(cells: int, filled: int) -> bool:
-    """Tell whether a part of a house stands on the ground or on another part."""
+    """Return whether a part of a house is on the ground or on another part."""
     return cells & (GROUND | (filled & ~cells) << WIDTH) != 0
 
 
@@ -137,7 +137,7 @@ def covers(missing: int, able: list[int]) -> Iterator[list[int]]:
 
 
 def in_order(pieces: list[int]) -> list[int] | None:
-    """Return the pieces in an order in which each has support; ``None`` where there is none."""
+    """Return the pieces in an order in which each has support; ``None`` if no order does."""
     order: list[int] = []
     filled = 0
     waiting = list(pieces)
@@ -158,9 +158,9 @@ def in_order(pieces: list[int]) -> list[int] | None:
 class Sitting:
     """The sheet of one player of a `position`.
 
-    `tracks` are the marked boxes, as ``"b3 p9"``. `spent_bonuses` are the letters of the bonuses
-    that were crossed out, `spent_stars` of the stars by the color of their track (``"rr"`` are two
-    re-rolls). The score is what the house and the tracks are worth, unless another one is given.
+    `tracks` are the marked boxes, as ``"b3 p9"``. `spent_bonuses` are the letters of crossed-out
+    bonuses, and `spent_stars` the crossed-out stars by the color of their track (``"rr"`` is two
+    re-rolls). The default score is the points of the house and the tracks.
     """
 
     house: str = ""
@@ -170,15 +170,15 @@ class Sitting:
     score: int | None = None
 
     def player(self) -> Player:
-        """Return the player. Raises ``ValueError`` where more is spent than was unlocked."""
+        """Return the player. Raises ``ValueError`` if more is spent than was unlocked."""
         boxes = tracks(self.tracks)
-        worth = lines_worth(self.house, MARKS, "O") + TRACK_POINTS * boxes.count(BOXES)
+        points = line_points(self.house, MARKS, "O") + TRACK_POINTS * boxes.count(BOXES)
         player = Player(
             house=house(self.house),
             tracks=boxes,
             spent_bonuses=cards(self.spent_bonuses),
             spent_stars=cards(self.spent_stars),
-            score=worth if self.score is None else self.score,
+            score=points if self.score is None else self.score,
         )
         left = [player.bonuses(color) for color in COLORS]
         left += [player.stars(ability) for ability in Ability]
@@ -188,7 +188,7 @@ class Sitting:
 
 
 class Things(TypedDict, total=False):
-    """What else can be said about a `position`; see there."""
+    """The other arguments of a `position`; see there."""
 
     players: int
     turn: int
@@ -209,19 +209,18 @@ class Things(TypedDict, total=False):
 def position(*sittings: Sitting, **things: Unpack[Things]) -> State:
     """Return a position in which all five dice and every shape are accounted for.
 
-    There are as many `players` as `sittings`, and at least two; who is not described has an empty
-    sheet. Seat 0 chooses a shape, unless `turn` and `phase` say otherwise; `seat` is who decides:
-    the player on turn, or where the others mark the next one, unless it is said. How all this came
-    about is not asked: marks, coats of arms and stars may be there without what brings them.
+    There are as many `players` as `sittings`, and at least two; a player without a sitting has an
+    empty sheet. By default, seat 0 chooses a shape; `turn` and `phase` say otherwise. `seat` is the
+    deciding seat, by default the player on turn or, if the others mark, the next one. The history
+    does not matter: marks, coats of arms and stars need no cause.
 
-    `dice` are those that lie unused on the table, ``"bbyrw"`` where nothing is said; the others
-    are in the hand where dice are rolled (all five, where nothing is said), else used.
-    `crossed_out` are the shapes crossed out before, as ``"b4l g4 g4"``. `shape` is the one that
-    waits to be drawn, of which one copy less is left; `cells` are those of a shape that waits for
-    its X, as ``"a1 b1"``. `coats` is 1 and `marks` is what the number of players makes it, where
-    the phase asks for them.
+    `dice` are the unused dice on the table, by default ``"bbyrw"``; the others are in hand if dice
+    are to be rolled (all five by default), else used. `crossed_out` are the shapes crossed out
+    before, as ``"b4l g4 g4"``. `shape` is the shape waiting to be drawn, with one copy less left;
+    `cells` are the cells of a shape waiting for its X, as ``"a1 b1"``. If the phase needs them,
+    `coats` is 1, and `marks` follows from the number of players.
 
-    Raises ``ValueError`` where something is there more often than the game has it, or missing.
+    Raises ``ValueError`` if a component is missing, or there are more than in the game.
     """
     players = things.get("players", max(2, len(sittings)))
     game = RollAndWrite(players, things.get("options", RollAndWriteOptions()))
@@ -258,7 +257,7 @@ _NO_DICE = {Phase.START_MARKS, Phase.OVER}
 
 
 def _dice(phase: Phase, things: Things) -> tuple[Faces, int]:
-    """Return the dice that lie unused on the table, and the number of those in the hand."""
+    """Return the unused dice on the table, and the number of dice in hand."""
     if phase in _NO_DICE:
         return dice(""), 0
     drawn = shape(things["shape"]).size if phase is Phase.DRAW else 0
@@ -274,7 +273,7 @@ def _dice(phase: Phase, things: Things) -> tuple[Faces, int]:
 
 
 def _copies(game: RollAndWrite, crossed_out: str, waiting: str | None) -> tuple[int, ...]:
-    """Return the copies of each shape that are left, without one of the shape to draw."""
+    """Return the remaining copies of each shape, without one of the shape to draw."""
     copies = list(copies_of(game))
     for name in crossed_out.split():
         copies[game.sheet.number_of[shape(name)]] -= 1

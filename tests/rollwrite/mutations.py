@@ -1,7 +1,7 @@
-"""Positions that differ from a given one in one respect, most of them impossible.
+"""Positions that differ from a given one in one way, most of them impossible.
 
-Some changes break a number that can be counted, others move marks, shapes or dice to another place,
-so that everything is still accounted for and only the finer laws can tell.
+Some changes break a count, others move marks, shapes or dice elsewhere, so that everything is still
+accounted for and only the finer laws notice.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,14 +32,14 @@ def mutations(state: State, rng: Random) -> Iterator[tuple[str, State]]:
 
 
 def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 - any field
-    """Return `state` with another player at `seat`."""
+    """Return `state` with `seat` replaced by another player."""
     players = list(state.players)
     players[seat] = attrs.evolve(players[seat], **changes)
     return attrs.evolve(state, players=tuple(players))
 
 
 def _scored(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 - any field
-    """Return `state` with another player at `seat`, with the points that this one has."""
+    """Return `state` with `seat` replaced by another player with the right score."""
     state = with_player(state, seat, **changes)
     return with_player(state, seat, score=points(state.players[seat]))
 

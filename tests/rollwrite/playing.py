@@ -1,4 +1,4 @@
-"""How the tests of Roll & Write play: a whole shape at once, and all marks of the others."""
+"""Helpers for playing Roll & Write in tests: a whole shape, and all marks of the others."""
 
 from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.actions import Choose, Mark, MarkX, Move, UseNoX
@@ -11,7 +11,7 @@ from tests.rollwrite.drawing import draw, shape
 def drawing(name: str, names: str, whites: int = 0) -> tuple[Move, Move, Move]:
     """Return the moves that choose and draw a shape: ``drawing("r2", "*a1 b1")``.
 
-    The star is before the cell with the X; without one it is drawn with "No X".
+    The star marks the cell with the X; without a star the shape is drawn with "No X".
     """
     starred = [one[1:] for one in names.split() if one.startswith("*")]
     mark = MarkX(cell(starred[0])) if starred else UseNoX()
@@ -19,7 +19,7 @@ def drawing(name: str, names: str, whites: int = 0) -> tuple[Move, Move, Move]:
 
 
 def drawn(state: State, name: str, names: str, whites: int = 0) -> State:
-    """Return the state after a shape was chosen and drawn."""
+    """Return the state after choosing and drawing a shape."""
     return allowed(state, *drawing(name, names, whites))
 
 

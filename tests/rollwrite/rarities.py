@@ -1,4 +1,4 @@
-"""What seldom happens in Roll & Write, and how often walks come to it.
+"""Rare events of Roll & Write, and how often walks meet them.
 
 ``python -m tests.rollwrite.rarities [WALKS]`` prints the table.
 """
@@ -37,7 +37,7 @@ def _own(step: Step) -> bool:
 
 
 def _crossed_at_set_up(step: Step) -> bool:
-    """Tell whether a shape is used again that was crossed out before the first turn."""
+    """Return whether a shape is used again that was crossed out before the first turn."""
     move, game = step.move, step.before.game
     return (
         isinstance(move, Choose)
@@ -180,7 +180,7 @@ RARITIES: dict[str, Happening] = {
     "end: shared victory": lambda s, _: _winners(s) > 1,
     "end: decided by empty squares": lambda s, _: _decided_by_empty(s),
 }
-"""For each thing that is rare, what tells whether it happened in a step."""
+"""For each rare event, a function that tells whether it happened in a step."""
 
 
 def _lines(event: happened.Event) -> int:
@@ -197,7 +197,7 @@ def _last_copy(step: Step) -> bool:
 
 
 def _second_of_a_color(step: Step) -> bool:
-    """Tell whether one player's second mark is on the track of the first, for two players."""
+    """Return whether one player's second mark is on the track of the first, for two players."""
     before, after = step.before, step.after
     if before.phase is not Phase.MARK or before.marks != 2 or after.marks != 1:
         return False
@@ -226,7 +226,7 @@ LINES = (*RARITIES, *ABILITIES, *PAIRS, *TWICE)
 
 
 def count(walked: Walk) -> Counter[str]:
-    """Return how often each line of the table happened in a walk."""
+    """Return the count of each event of the table in a walk."""
     found: Counter[str] = Counter()
     used: list[Ability] = []
     for step in walked.steps:
@@ -242,7 +242,7 @@ def count(walked: Walk) -> Counter[str]:
 
 
 def counted(walks: Iterable[Walk]) -> Counter[str]:
-    """Return how often each line happened in the walks, those that never did included."""
+    """Return the count of each event in the walks, including events that never happened."""
     total: Counter[str] = Counter(dict.fromkeys(LINES, 0))
     for walked in walks:
         total.update(count(walked))

@@ -1,4 +1,4 @@
-"""Positions from which walks soon come to what is rare in games from the first roll on."""
+"""Starting positions from which walks soon meet rare events."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ STUCK = """
     X O O O .
     O X . O O
 """
-"""A house with an empty cell in every row and in every column, none beside another."""
+"""A house with an empty cell in every row and in every column, no two of them adjacent."""
 
 _HIGH = """
     O X . O X
@@ -33,7 +33,7 @@ _HIGH = """
     O O . O O
     X O . X O
 """
-"""Four complete columns; the one in the middle is empty, so every row has one gap."""
+"""Four complete columns; the middle one is empty, so every row has one gap."""
 
 _LAST = """
     O X O O X
@@ -46,13 +46,13 @@ _LAST = """
     O . . O O
     X O O X O
 """
-"""Two cells are left: a domino fills the house and wins coats of arms."""
+"""Two cells are left: a domino fills the house and reaches coats of arms."""
 
 _RICH = Sitting(tracks="b8 y8 r8 g8 p8")
 
 
 def _table(*sheets: Sitting) -> Callable[[RollAndWrite], State]:
-    """Return what puts these sheets, the last of them again and again, before a game's players."""
+    """Return a function that puts these sheets, the last one repeated, before a game's players."""
 
     def start(game: RollAndWrite) -> State:
         all_sheets = [sheets[min(seat, len(sheets) - 1)] for seat in range(game.players)]
@@ -64,7 +64,7 @@ def _table(*sheets: Sitting) -> Callable[[RollAndWrite], State]:
 
 
 def _last_turn(game: RollAndWrite) -> State:
-    """Return the last turn of a round, of a player who has one box left for coats of arms."""
+    """Return the last turn of a round, of a player with one box left for coats of arms."""
     sheets = [*[Sitting()] * (game.players - 1), Sitting(house=_LAST, tracks="b9 y9 r9 g9 p8")]
     return position(*sheets, phase=Phase.ROLL, turn=game.players - 1, options=game.options)
 
@@ -76,4 +76,4 @@ STARTS: dict[str, Callable[[RollAndWrite], State]] = {
     "last turn": _last_turn,
     "stuck": _table(Sitting(house=STUCK, tracks="b9 y9 r9 g9 p8")),
 }
-"""For each name, what makes a first state of a walk for a game."""
+"""By name, functions that make the first state of a walk for a game."""

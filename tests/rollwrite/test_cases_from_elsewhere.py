@@ -1,4 +1,4 @@
-"""The cases of public programs and texts for the same game; see tests/data/README.md."""
+"""Test cases of other programs and texts for the same game; see tests/data/README.md."""
 
 import json
 from collections import Counter
@@ -27,7 +27,7 @@ START = cph.roll_and_write(players=3)
 SHAPES = {str(shape): shape for shape in START.game.sheet.shapes}
 
 
-# From their words to ours
+# From their terms to ours
 
 
 def shape_named(name: str) -> FacadeShape:
@@ -54,7 +54,7 @@ def marked(grid: list[str], marks: str) -> int:
 
 
 def house_of(grid: list[str]) -> House:
-    """Return the house; where the mark is not known it is an X."""
+    """Return the house; unknown marks are X."""
     return House(filled=marked(grid, "OX#"), windows=marked(grid, "O"))
 
 
@@ -84,7 +84,7 @@ def copies_without(state: State, crossed: list[str]) -> tuple[int, ...]:
     )
 
 
-# What each kind of case asks
+# The kinds of cases
 
 
 def placement(case: Case) -> None:
@@ -101,8 +101,8 @@ def placement(case: Case) -> None:
 
 
 TURNED_FROM_OURS = {"R2": 1, "P3": 1, "G4R": 2}
-"""Shapes that these programs take as printed otherwise, by so many quarter turns; turned in all
-ways they are the same, so no rule is concerned."""
+"""Shapes printed differently in these programs, with the number of quarter turns; with all turns
+they are equal, so no rule is affected."""
 
 
 def rotate(case: Case) -> None:
@@ -130,7 +130,7 @@ def tile_def(case: Case) -> None:
 
 
 def tile_available(case: Case) -> None:
-    """Crossing out one of two forms that are copies of one shape crosses out both (R4, P4, G4)."""
+    """Crossing out one of two forms of the same shape crosses out both (R4, P4, G4)."""
     given = case["input"]
     shape = shape_named(given["tile"])
     state = asked(Phase.CHOOSE, dice=faces(["W"] * 5))
@@ -162,7 +162,7 @@ def possible_tiles(case: Case) -> None:
 
 
 def with_bonuses(bonuses: list[int]) -> dict[str, Any]:
-    """Return tracks with so many bonuses, and all their stars spent."""
+    """Return tracks with this number of bonuses, and all their stars spent."""
     blue, yellow, red, green, purple = ((0, 1, 5)[number] for number in bonuses)
     tracks = (blue, yellow, red, green, purple)
     player = attrs.evolve(START.players[0], tracks=tracks)
@@ -241,7 +241,7 @@ def score_grid(case: Case) -> None:
 
 
 def line_score(case: Case) -> None:
-    """A line alone is worth what a house with no other square is worth."""
+    """A line alone scores the same as in a house with no other square."""
     house = house_of(case["input"]["grid"])
     line = line_of(case)
     alone = House(filled=house.filled & line, windows=house.windows & line)
@@ -268,9 +268,9 @@ def line_complete(case: Case) -> None:
 
 
 def completed_by(house: House, cells: int) -> list[object]:
-    """Return what happens where one of `cells` is drawn as the last one of the house, for each.
+    """Yield the results of drawing each of `cells` as the last one of the house.
 
-    Some of these houses float; what is drawn stands on one more square where there is none.
+    Some of these houses float; the drawn square then gets another square below it.
     """
     told: list[object] = []
     for cell in cells_of(cells & house.filled):

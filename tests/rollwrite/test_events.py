@@ -1,4 +1,4 @@
-"""Everything that happens is an event: whoever hears the events of a game knows the game."""
+"""Everything that happens is an event: the events of a game determine the game."""
 
 from random import Random
 
@@ -33,7 +33,7 @@ OF_WHO_IS_NEXT = (
 
 
 def walk(state: State, rng: Random) -> list[tuple[State, Move, State]]:
-    """Return every step of a game played at random."""
+    """Return every step of a random game."""
     steps: list[tuple[State, Move, State]] = []
     while cph.result(state) is None and len(steps) < 600:
         move = sample(state, rng) or rng.choice(cph.legal_actions(state))

@@ -1,6 +1,6 @@
-"""The options: what each of their values changes is shown here in one game, played twice.
+"""The options: the effect of each value, shown in one game that is played twice.
 
-The rules that an option changes are tested with their topic.
+The rules changed by an option are tested with their topic.
 """
 
 from itertools import product

@@ -1,4 +1,4 @@
-"""Walks come to whatever is rare; the table of how often is part of the report of the tests."""
+"""Walks meet every rare event; the table of counts is part of the test report."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from tests.rollwrite.walks import ROLL_AND_WRITE, fixed_walks
 
 
 def test_directed_walks_come_to_everything_that_is_rare() -> None:
-    """So do the laws, which are checked on them, in every profile."""
+    """So do the laws, which are checked on the same walks in every profile."""
     found = counted(ROLL_AND_WRITE.directed)
     assert not [name for name in LINES if not found[name]], table(found)
 
@@ -16,7 +16,7 @@ def test_directed_walks_come_to_everything_that_is_rare() -> None:
 def test_fixed_walks_come_to_everything_that_is_rare(
     record_property: Callable[[str, object], None],
 ) -> None:
-    """Such walks are drawn, too; where there are only some, a few of the rarest things are missing.
+    """Such walks are drawn, too; a small number of them misses a few of the rarest events.
 
     Nothing may be missing in the deep profile, which takes many walks.
     """

@@ -27,7 +27,7 @@ from tests.rollwrite.drawing import house as drawn
 CORNER = House().with_drawn(cells("b1 c1"), cells("c1")).with_drawn(cells("a1"), 0)
 
 
-# What a cell shows
+# The contents of a cell
 
 
 def test_a_cell_shows_its_mark_and_the_shape_that_it_belongs_to() -> None:
@@ -134,7 +134,7 @@ def test_what_does_not_lie_inside_the_grid_covers_no_cell() -> None:
         assert cph.pointing.covered(DrawShape(attrs.evolve(draw("a1").placement, cells=mask))) == ()
 
 
-# What a choice pays with
+# Payments of a choice
 
 
 def at_the_dice(letters: str) -> State:

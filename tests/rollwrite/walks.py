@@ -1,8 +1,8 @@
-"""Walks through games of Roll & Write: every choice and every roll, by taste or evenly.
+"""Walks through games of Roll & Write: every choice and every roll, by taste or uniformly.
 
-A walk begins at the first state of a game or, to come to what is rare, at a position that play
-could have led to. Its taste says which kinds of moves it likes; what it likes is taken in half of
-the cases, so that everything else happens as well.
+A walk begins at the first state of a game or, to meet rare events, at a position that play could
+have led to. Its taste favors kinds of moves; a favored move is taken in half of the cases, so that
+everything else happens as well.
 """
 
 from collections.abc import Callable, Iterator
@@ -63,10 +63,10 @@ GAMES = tuple(
     RollAndWrite(players, RollAndWriteOptions(mirror=mirror, marks=marks, drawing=draw, unlock=at))
     for players, mirror, marks, draw, at in product(PLAYERS, (False, True), _WORDS, _WORDS, _TIMES)
 )
-"""Every game there is: each number of players with each combination of options."""
+"""Every game: each number of players with each combination of options."""
 
 LONGEST = 20_000
-"""No walk takes this many steps; a game that is still going on then has no end."""
+"""More steps than any walk takes; a longer game would be endless."""
 
 TASTES: dict[str, tuple[type[Action], ...]] = {
     "nothing": (),
@@ -76,7 +76,7 @@ TASTES: dict[str, tuple[type[Action], ...]] = {
     "marks of coats": (Choose, MarkTwo),
     "refusing": (Pass, NoMark, DoneDrawing),
 }
-"""What a walk can like."""
+"""The tastes of walks."""
 
 
 @attrs.frozen
@@ -95,7 +95,7 @@ class Walk:
     steps: tuple[Step, ...] = attrs.field(repr=False)
     name: str
     whole: bool
-    """Whether it begins with the first state of a game; other starts are made up."""
+    """Whether it begins with the first state of a game; other starts are constructed."""
 
     def _repr_pretty_(self, printer: RepresentationPrinter, _: bool) -> None:  # noqa: FBT001
         # Hypothesis would print every move and every state.
@@ -118,7 +118,7 @@ class Walk:
 
 
 def possible(state: State) -> tuple[Move, ...]:
-    """Return whatever may come next: the player's actions, or the outcomes of chance."""
+    """Return all possible next moves: the player's actions, or the outcomes of chance."""
     return cph.legal_actions(state) or tuple(move for move, _ in cph.chance_outcomes(state))
 
 
@@ -174,11 +174,11 @@ _DIRECTED: tuple[tuple[int, str, int, str], ...] = (
     (13, "marks", 61, "first"),
     (44, "abilities", 668, "rich"),
 )
-"""Few and short walks that do all that is rare, nearly all of it twice (see tests.rarities)."""
+"""Few and short walks that meet every rare event, nearly all of them twice (see tests.rarities)."""
 
 
 def fixed_walks(number: int) -> Iterator[Walk]:
-    """Yield so many walks, the same ones each time, through games, tastes and starts in turn."""
+    """Yield this many walks, the same ones each time, over all games, tastes and starts."""
     tastes, starts = sorted(TASTES), ["first", *sorted(STARTS)]
     for seed in range(number):
         yield walk(
@@ -199,7 +199,7 @@ def _directed_walks() -> Iterator[Walk]:
 
 
 def _other_walks() -> Iterator[Walk]:
-    """Yield walks that are new at every run, but for the ci profile, where no run is another."""
+    """Yield new walks in every run, except in the ci profile, whose runs are all equal."""
     rng = Random(1 if PROFILE == "ci" else None)
     starts = ("first", "first", *sorted(STARTS))
     for _ in range(by_profile(quick=5, ci=15, full=30, deep=2_000)):
@@ -212,7 +212,7 @@ ROLL_AND_WRITE: Corpus[Walk, Step, State] = Corpus(_directed_walks, _other_walks
 
 
 def _walks_from(*starts: str) -> st.SearchStrategy[Walk]:
-    """Draw mostly one of the walks of `ROLL_AND_WRITE` that are the same at every run, else any."""
+    """Draw mostly walks of `ROLL_AND_WRITE`, which are the same in every run, else any walk."""
     new = st.builds(
         walk,
         st.sampled_from(GAMES),
@@ -240,7 +240,7 @@ def whole_walks() -> st.SearchStrategy[Walk]:
 
 @st.composite
 def positions(draw: st.DrawFn, where: Callable[[State], bool] = lambda _: True) -> State:
-    """Draw a position that some game has come to."""
+    """Draw a position from some game."""
     found = [state for state in draw(whole_walks()).states if where(state)]
     assume(found)
     return draw(one_of(found))

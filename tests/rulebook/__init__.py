@@ -1,1 +1,1 @@
-"""The rules in words: the registry of rules, and the pages that tell them."""
+"""The rules in words: the registry of rules, and the pages with the rules."""

@@ -1,9 +1,9 @@
-"""Runs of words that stand in the printed rulebooks, known by their digests alone.
+"""Word sequences of the printed rulebooks, stored only as digests.
 
-``python -m tests.rulebook.copying FILE...`` reads the texts of the printed books, which are no part
-of this project, and writes ``tests/data/printed_runs.bin``: a digest of five bytes for each run of
-seven words in them, sorted. Nobody can read the books from it, but a text can be asked whether it
-has such a run as well.
+``python -m tests.rulebook.copying FILE...`` reads the texts of the printed books, which are not
+part of this project, and writes ``tests/data/printed_runs.bin``: a sorted list of five-byte digests
+of each run of seven words. The books cannot be read from it, but a text can be checked for such
+runs.
 """
 
 import re
@@ -18,7 +18,7 @@ from copenhagen.cardgame.components import ABILITIES
 __all__ = ["RUN", "copied", "digest_of", "known_runs", "runs", "words_of"]
 
 RUN = 7
-"""How many words of a printed sentence in a row are too many."""
+"""The number of consecutive words that counts as copied."""
 
 DATA = Path(__file__).parents[1] / "data" / "printed_runs.bin"
 _BYTES = 5
@@ -26,11 +26,11 @@ _BYTES = 5
 _NAMES = (*(ability.title for ability in ABILITIES), "End of Game card", "coat of arms")
 _NAMES += ("coats of arms",)
 _AS_ONE_WORD = {name.casefold(): name.casefold().replace(" ", "_") for name in _NAMES}
-"""What has one name and no other: each counts as one word."""
+"""Proper names, which count as one word."""
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text in small letters, without accents; a name is one word."""
+    """Return the words of a text in lower case, without accents; a name is one word."""
     letters = text.casefold()
     if not letters.isascii():
         plain = unicodedata.normalize("NFKD", letters)
@@ -42,14 +42,14 @@ def words_of(text: str) -> list[str]:
 
 
 def runs(text: str) -> Iterator[tuple[str, ...]]:
-    """Yield every run of `RUN` words in a text, in its order."""
+    """Yield every run of `RUN` words in a text, in order."""
     words = words_of(text)
     for start in range(len(words) - RUN + 1):
         yield tuple(words[start : start + RUN])
 
 
 def digest_of(run: Iterable[str]) -> bytes:
-    """Return what a run is known by."""
+    """Return the digest of a run."""
     return blake2b(" ".join(run).encode(), digest_size=_BYTES).digest()
 
 
@@ -60,7 +60,7 @@ def known_runs() -> frozenset[bytes]:
 
 
 def copied(text: str, known: frozenset[bytes]) -> list[str]:
-    """Return the runs of a text that are known, in its order."""
+    """Return the runs of a text that are in the books, in order."""
     return [" ".join(run) for run in runs(text) if digest_of(run) in known]
 
 

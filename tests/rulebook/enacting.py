@@ -1,8 +1,8 @@
-"""Where the code says which rule it is: read from the source, so that it costs nothing to run.
+"""The places in the code that enact a rule, read from the source, so that they cost no time.
 
 A function, a class or a constant that enacts a rule has the rule's id in its docstring, mostly in
-parentheses at the end of a sentence. An id that stands in the code itself names the rule of a
-reason, of a fault or of an event.
+parentheses at the end of a sentence. An id in the code itself names the rule of a reason, of a
+fault or of an event.
 """
 
 import ast
@@ -23,20 +23,20 @@ _SOURCE = Path(copenhagen.__file__).parent
 _BOOKS = "|".join(dict.fromkeys(id_.partition(".")[0] for id_ in RULES))
 _PART = "[a-z]+(?:-[a-z]+)*"
 MENTION = re.compile(rf"(?<![\w./-])(?:{_BOOKS})\.(?!py\b){_PART}(?:\.{_PART})?(?![\w-]|\.[a-z])")
-"""What has the form of an id; the name of a module, ``copenhagen.rollwrite.rules``, has not."""
+"""The form of an id; names of modules, such as ``copenhagen.rollwrite.rules``, do not have it."""
 
 
 class Role(Enum):
-    """What a piece of code does with the rule that it names."""
+    """The role of the code that names a rule."""
 
     ENACTS = "enacts"
-    """It carries the rule out: its docstring says so."""
+    """It enacts the rule, by its docstring."""
     REFUSES = "refuses"
-    """It gives the rule as the reason why a move is refused."""
+    """It gives the rule as the reason for refusing a move."""
     TELLS = "tells"
-    """It is an event that the rule causes."""
+    """It is an event caused by the rule."""
     MENTIONS = "mentions"
-    """It speaks of the rule: it judges positions by it, shows them, or explains."""
+    """It mentions the rule: it validates positions by it, shows it, or explains it."""
 
 
 @attrs.frozen
@@ -54,21 +54,21 @@ class Place:
 
 @attrs.frozen
 class Named:
-    """A rule's id, or what has the form of one, and where it stands."""
+    """A rule's id, or a text of that form, and its place."""
 
     rule: str
     place: Place
 
 
 _OF_THE_RULES = ("cardgame", "house", "results", "rollwrite")
-"""The parts of the package that hold the rules."""
+"""The parts of the package with the rules."""
 
 _DESCRIBING = re.compile(r"(?:\w+_)?checks|actions|evidence|fields|folding|houses|options")
-"""The modules that say what can be given, or judge it, and carry nothing out."""
+"""The modules that define or validate arguments, and enact nothing."""
 
 
 def named_in(module: str, source: str) -> Iterator[Named]:
-    """Yield every rule that a module names; `module` is its name below the package."""
+    """Yield every rule that a module names; `module` is its name in the package."""
     if not MENTION.search(source):
         return
     part, _, last = module.rpartition(".")
@@ -92,7 +92,7 @@ def named_in(module: str, source: str) -> Iterator[Named]:
 
 
 def _of_tiles(tree: ast.AST) -> Iterator[tuple[str, Role]]:
-    """Yield the actions and events of ability tiles, and what they do with a rule."""
+    """Yield the actions and events of ability tiles, and the role of the rules they name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
             bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
@@ -105,7 +105,7 @@ _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def _strings(tree: ast.AST) -> Iterator[tuple[str, ast.Constant]]:
-    """Yield every string with the name of the function or the class that it stands in."""
+    """Yield every string with the name of the function or class that contains it."""
     ahead = [("", tree)]
     while ahead:
         inside, node = ahead.pop()
@@ -121,7 +121,7 @@ def _strings(tree: ast.AST) -> Iterator[tuple[str, ast.Constant]]:
 def _docstrings(
     node: ast.Module | _Definition, inside: str = ""
 ) -> Iterator[tuple[str, int, ast.Constant]]:
-    """Yield each docstring with the name and the line of what it describes.
+    """Yield each docstring with the name and the line of the object that it describes.
 
     A constant is described by the string right after it.
     """
@@ -149,7 +149,7 @@ def named_in_the_library() -> tuple[Named, ...]:
         module = ".".join(path.relative_to(_SOURCE).with_suffix("").parts).removesuffix(".__init__")
         if module.partition(".")[0] != "rulebook":
             source = path.read_text(encoding="utf-8")
-            # Parsing takes long, and most modules have nothing of the form of an id.
+            # Parsing is slow, and most modules contain nothing of the form of an id.
             if MENTION.search(source):
                 found += named_in(module, source)
     return tuple(found)

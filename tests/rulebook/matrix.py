@@ -1,10 +1,10 @@
 """The matrix of the rules: where each is printed, what enacts it, and which tests of it passed.
 
-``python -m tests.rulebook.matrix`` reads what ``pytest --rule-outcomes .cache/rules.json`` wrote in
-an actual run, the pages of passages and the source. It fails where a rule has a gap: no test that
-passed, a test that did not, or no code that enacts it. With ``--keep`` a run without a gap goes
-into ``tests/data/rule_outcomes.json``, which travels with the project: from there the documentation
-has the matrix wherever no whole run is at hand.
+``python -m tests.rulebook.matrix`` reads the outcomes of a run of ``pytest --rule-outcomes
+.cache/rules.json``, the pages of passages and the source. It fails if a rule has a gap: no passing
+test, a failing test, or no code that enacts it. With ``--keep``, a run without gaps is saved in
+``tests/data/rule_outcomes.json``, which is part of the project: the documentation takes the matrix
+from there if there is no newer run.
 """
 
 import json
@@ -31,15 +31,15 @@ __all__ += ["marked_tests", "page", "rows", "written"]
 ROOT = Path(__file__).parents[2]
 OUTCOMES = ROOT / ".cache" / "rules.json"
 KEPT = ROOT / "tests" / "data" / "rule_outcomes.json"
-"""A whole run that was kept."""
+"""The saved run."""
 
 _OVER_WHOLE_GAMES = ("tests/laws/", "tests/spec/", "tests/proofs/")
-"""Where the laws stand: what holds in every position, the second model, and proofs."""
+"""The folders of the laws: for every position, the second model, and proofs."""
 
 
 @attrs.frozen
 class MarkedTest:
-    """A test function that is marked with a rule, and what became of it."""
+    """A test function that is marked with a rule, and its outcome."""
 
     name: str
     rules: tuple[str, ...]
@@ -48,13 +48,13 @@ class MarkedTest:
 
     @property
     def is_law(self) -> bool:
-        """Whether it holds for whole games rather than for one case."""
+        """Whether it checks whole games rather than one case."""
         return self.name.startswith(_OVER_WHOLE_GAMES)
 
 
 @attrs.frozen
 class Row:
-    """All that is known of one rule."""
+    """Everything known about one rule."""
 
     rule: Rule
     printed: tuple[Printed, ...]
@@ -64,7 +64,7 @@ class Row:
 
     @property
     def enacting(self) -> tuple[Place, ...]:
-        """The code that carries the rule out."""
+        """The code that enacts the rule."""
         return tuple(place for place in self.places if place.role is Role.ENACTS)
 
 
@@ -92,7 +92,7 @@ def rows(tests: Sequence[MarkedTest], named: Sequence[Named]) -> tuple[Row, ...]
 def faults(rows: Sequence[Row]) -> Iterator[str]:
     """Yield a sentence for each gap in the matrix.
 
-    A rule for the table has nothing to run: it is no gap that it has neither code nor a test.
+    A rule that matters only at a real table has nothing to run: missing code and tests are no gap.
     """
     for row in rows:
         if not row.enacting and not row.rule.at_table:
@@ -111,7 +111,7 @@ def faults(rows: Sequence[Row]) -> Iterator[str]:
 def _passages(one: Rule) -> Iterator[Printed]:
     """Yield each heading with passages that state a rule, its own book first.
 
-    Only books that are the source of a rule are looked at: another text says nothing of its own.
+    Only the books that are the source of a rule count: other texts add nothing.
     """
     sources = dict.fromkeys(rule.book for rule in RULES.values())
     for book in sorted(map(BOOKS.__getitem__, sources), key=lambda book: book.title != one.book):
@@ -128,7 +128,7 @@ def _short(book: Book) -> str:
 
 
 def _address(book: Book, heading: str) -> str:
-    """Return where a heading stands, with the anchor that Markdown makes of it."""
+    """Return the place of a heading, with the anchor that Markdown gives it."""
     plain = unicodedata.normalize("NFKD", heading).encode("ascii", "ignore").decode()
     return f"passages/{book.file}.md#" + re.sub(
         r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower()
@@ -139,7 +139,7 @@ def _address(book: Book, heading: str) -> str:
 
 
 def page(rows: Sequence[Row], finished: str) -> str:
-    """Return the matrix as Markdown, a table for each topic, of a run that finished on that day."""
+    """Return the matrix as Markdown, a table for each topic, for a run finished on that day."""
     lines = [_summary(rows, finished)]
     for book, of_book in groupby(rows, key=lambda row: row.rule.id.split(".")[0]):
         lines += [f"## {_BOOKS[book]}", ""]
@@ -190,7 +190,7 @@ def _line(row: Row) -> str:
 
 
 def _told(tests: Sequence[MarkedTest]) -> str:
-    """Return tests as a count that can be opened."""
+    """Return tests as a count that can be expanded."""
     if not tests:
         return ""
     listed = "<br>".join(
@@ -217,7 +217,7 @@ def _as_words(test: MarkedTest) -> str:
 
 
 def kept() -> dict[str, Any]:
-    """Return the document of the run that travels with the project."""
+    """Return the document of the saved run."""
     return _read(KEPT)
 
 
@@ -227,7 +227,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def written(document: Mapping[str, Any]) -> str:
-    """Return a document of outcomes as it is kept: a line for each test."""
+    """Return a document of outcomes in the saved form: a line for each test."""
     tests = ",\n".join(
         f"  {json.dumps(name)}: {json.dumps(test)}" for name, test in document["tests"].items()
     )
@@ -235,9 +235,9 @@ def written(document: Mapping[str, Any]) -> str:
 
 
 def current_rows() -> tuple[tuple[Row, ...], str]:
-    """Return the rows of the run that is at hand, if it has no gap, else of the one kept.
+    """Return the rows of the latest run if it has no gap, else of the saved one.
 
-    The second is the day on which it finished.
+    The second value is the day on which the run finished.
     """
     named = named_in_the_library()
     if OUTCOMES.exists():
@@ -250,7 +250,7 @@ def current_rows() -> tuple[tuple[Row, ...], str]:
 
 
 def evidence(rows: Sequence[Row], finished: str) -> dict[str, Evidence]:
-    """Return what the section of each rule says beside the rule itself, by its id."""
+    """Return the additions to the section of each rule, by its id."""
     return {row.rule.id: _evidence(row, finished) for row in rows}
 
 
@@ -268,7 +268,7 @@ def _evidence(row: Row, finished: str) -> Evidence:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Say what is missing, and keep the run if that is asked for and nothing is."""
+    """Print the gaps, and save the run if that was requested and there are none."""
     if not OUTCOMES.exists():
         where = OUTCOMES.relative_to(ROOT)
         sys.stdout.write(f"no run is at hand: pytest --rule-outcomes {where} makes one\n")

@@ -1,10 +1,10 @@
-"""What became of the tests of each rule, written down while they run.
+"""The outcomes of the tests of each rule, recorded during a run.
 
 ``pytest --rule-outcomes FILE`` writes a JSON document: under ``finished`` the day on which the run
-ended, in UTC, and under ``tests`` one entry for each test
-function that is marked with a rule, by its node id without parameters, with the ids of its
-``rules``, how many ``runs`` it had, and its ``outcome``: ``passed`` where all of them passed, else
-``failed`` or ``skipped``. It works with several processes as well, since reports carry the marks.
+ended, in UTC, and under ``tests`` an entry for each test function that is marked with a rule, by
+its node id without parameters, with the ids of its ``rules``, its number of ``runs``, and its
+``outcome``: ``passed`` if all of them passed, else ``failed`` or ``skipped``. It also works with
+several processes, since reports carry the marks.
 """
 
 import json
@@ -20,20 +20,20 @@ _PROPERTY = "rule"
 
 
 def keep_marks(item: pytest.Item) -> None:
-    """Let the reports of a test carry the rules that it is marked with."""
+    """Add the rules of a test's marks to its reports."""
     for mark in item.iter_markers("rule"):
         item.user_properties += [(_PROPERTY, str(rule_id)) for rule_id in mark.args]
 
 
 class Outcomes:
-    """Listens to the reports of all tests, and writes down what became of those with a rule."""
+    """Collects the reports of all tests, and records the outcomes of tests with a rule."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.tests: dict[str, dict[str, Any]] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add what a report says; a test fails with its set-up and its clearing up, too."""
+        """Add a report; a test also fails with its set-up or teardown."""
         rules = [str(value) for name, value in report.user_properties if name == _PROPERTY]
         if not rules:
             return

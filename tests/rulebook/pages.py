@@ -1,4 +1,4 @@
-"""The pages of the rules as the tests read them: their labels, tables and drawn houses."""
+"""The pages of the rules, parsed for the tests: their labels, tables and drawn houses."""
 
 import re
 from collections.abc import Iterator
@@ -19,19 +19,19 @@ BOOKS = {
     "expansion": ("new-abilities", "joker-tiles", "missions", "combined"),
     "rollwrite": ("roll-and-write",),
 }
-"""The pages that tell the rules of each book, by the first part of the ids of its rules."""
+"""The pages with the rules of each book, by the first part of the rules' ids."""
 
 PAGES = {
     name: (DOCS / f"{name}.md").read_text(encoding="utf-8")
     for names in BOOKS.values()
     for name in names
 }
-"""The pages that tell the rules, by the name of their file."""
+"""The pages with the rules, by the name of their file."""
 
 INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
 
 LABEL = re.compile(r"`([a-z.-]+)`\{#([a-z-]+) \.rule\}")
-"""A rule that stands in a sentence of the page, as its id right behind it."""
+"""A rule in a sentence of the page: its id follows the sentence."""
 
 MENTION = re.compile(
     r"(?<![\w.])(?:(?:base|rollwrite)\.[a-z]+\.[a-z-]+|expansion\.[a-z-]+(?:\.[a-z-]+)?)"
@@ -41,12 +41,12 @@ BLOCK = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def told_on(page: str) -> list[str]:
-    """Return the rules that a page tells: those in fences, and those with a label."""
+    """Return the rules of a page: rules in fences, and rules with a label."""
     return [*rules_in(page), *(id_ for id_, _ in LABEL.findall(page))]
 
 
 TOLD_ON = {id_: name for name, page in PAGES.items() for id_ in told_on(page)}
-"""On which page each rule is told."""
+"""The page of each rule."""
 
 
 def anchors(page: str) -> set[str]:
@@ -55,7 +55,7 @@ def anchors(page: str) -> set[str]:
 
 
 class House:
-    """A house as a page draws it, cell by cell; the new tile stands in brackets.
+    """A house as drawn on a page, cell by cell; the new tile is in brackets.
 
     `before` is the house to its left in the same drawing, and `heading` the one above it.
     """
@@ -98,7 +98,7 @@ class House:
 
     @property
     def front(self) -> CardHouse:
-        """The house as the library keeps it, the new tile included."""
+        """The house as a value of the library, including the new tile."""
         letters = self.letters.items()
         blue, yellow, red, green, purple = (
             sum(cell for cell, letter in letters if letter.lower() in (color.letter, "j"))
@@ -112,7 +112,7 @@ class House:
 
     @property
     def can_be_built(self) -> bool:
-        """Whether tiles of the box make this house, in an order in which each may lie."""
+        """Whether tiles of the box make up this house, in an order in which each is allowed."""
         letters = self.letters
         singles = [cell for cell, letter in letters.items() if letter in "wj"]
         colored = sum(letters) & ~sum(singles)
@@ -146,7 +146,7 @@ def _tilings(
 
 
 def _shows(letters: dict[int, str], cells: int, brick: int) -> bool:
-    """Tell whether exactly the brick among these cells is drawn as one."""
+    """Return whether exactly the brick among these cells is drawn as one."""
     return all(letters[1 << cell].isupper() == (1 << cell == brick) for cell in cells_of(cells))
 
 
@@ -173,7 +173,7 @@ def houses_of(page: str) -> list[House]:
 
 
 def _side_by_side(part: str, heading: str) -> list[House]:
-    """Read the houses that stand side by side, with their captions."""
+    """Read houses drawn side by side, with their captions."""
     lines = part.strip("\n").split("\n")
     above = lines[0] if set(lines[0]) == {" ", "*"} else ""
     captions = [] if above or CELLS.match(lines[0]) else re.split(r" {2,}", lines[0].strip())
@@ -194,7 +194,7 @@ HOUSES = {name: houses_of(PAGES[name]) for book in ("base", "expansion") for nam
 
 
 def headings(page: str) -> set[str]:
-    """Return the anchors of all headings of a page, and of paragraphs that have one."""
+    """Return the anchors of all headings of a page, and of the paragraphs that have one."""
     given = set(re.findall(r"^\{#([a-z-]+)\}$", page, re.MULTILINE))
     return given | {
         re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")

@@ -1,4 +1,4 @@
-"""The pages that lead from the printed passages to the rules, as the tests read them."""
+"""The pages that map printed passages to rules, parsed for the tests."""
 
 import re
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ _STATED = re.compile(
 
 @attrs.frozen
 class Passage:
-    """One passage of a printed book: under which heading, its number there, and its rules."""
+    """One passage of a printed book: its heading, its number there, and its rules."""
 
     heading: str
     number: int
     kind: str
     rules: tuple[str, ...]
     without: str
-    """Why no rule says the same; empty where there are rules."""
+    """The reason why no rule states it; empty if there are rules."""
 
 
 @attrs.frozen
@@ -35,13 +35,13 @@ class Book:
     title: str
     passages: tuple[Passage, ...]
     from_rulings: tuple[tuple[str, tuple[str, ...]], ...]
-    """The rules that no passage states, each with its rulings."""
+    """The rules without a passage, each with its rulings."""
     links: tuple[tuple[str, str], ...]
-    """Every link to a rule: what it is called and where it leads."""
+    """Every link to a rule: its text and its target."""
 
     @property
     def headings(self) -> tuple[str, ...]:
-        """The printed headings in their order, each as often as the page has it."""
+        """The printed headings in order, each as often as on the page."""
         return tuple(dict.fromkeys(passage.heading for passage in self.passages))
 
 

@@ -1,4 +1,4 @@
-"""The facade sheet as it is printed, and tracks and drawn houses of the page of Roll & Write."""
+"""The printed facade sheet, and the tracks and drawn houses of the Roll & Write page."""
 
 import re
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ class DrawnShape:
     size: int
     squares: tuple[tuple[int, int], ...]
     once: bool
-    """Whether it stands in the X column."""
+    """Whether it is in the X column."""
 
 
 def _facade_sheet() -> Iterator[DrawnShape]:
@@ -69,7 +69,7 @@ class Track:
 
 
 def tracks_of(block: str) -> list[Track]:
-    """Return the tracks of a drawing; without boxes they are drawn in one line each."""
+    """Return the tracks of a drawing; without boxes, each is drawn in one line."""
     symbols = r"((?:[+*.2/] *){9})"
     if "[" not in block:
         lines = re.findall(rf"^([a-z]+) +{symbols}([A-Z].*)$", block, re.MULTILINE)
@@ -84,14 +84,14 @@ def tracks_of(block: str) -> list[Track]:
 EMPTY_TRACKS, MARKED_TRACKS = (
     found for block in BLOCK.findall(PAGE) if (found := tracks_of(block))
 )
-"""The tracks of a fresh sheet, and those of a sheet in the middle of the game."""
+"""The tracks of a fresh sheet, and the tracks of a sheet in the middle of the game."""
 
 
 # Houses
 
 
 def house_of(drawn: Drawn, *, new: bool = True) -> House:
-    """Return a drawn house, with what stands in brackets or without it."""
+    """Return a drawn house, with or without the part in brackets."""
     kept = {cell: letter for cell, letter in drawn.letters.items() if new or not cell & drawn.new}
     return House(sum(kept), sum(cell for cell, letter in kept.items() if letter == "O"))
 
@@ -110,15 +110,12 @@ _OUTLINES = tuple(
 
 
 def can_be_drawn(house: House, *, one_x: int = 0) -> bool:
-    """Tell whether shapes with one X each make this house, in an order in which each may lie.
-
-    `one_x` single squares with an X may be among them.
-    """
+    """Return whether shapes with one X each make up this house, in some allowed order."""
     return any(_in_some_order(pieces) for pieces in _pieces(house.filled, house.xs, one_x))
 
 
 def _pieces(cells: int, xs: int, one_x: int) -> Iterator[list[int]]:
-    """Yield the ways to take `cells` to shapes."""
+    """Yield the ways to divide `cells` into shapes."""
     if not cells:
         yield []
         return

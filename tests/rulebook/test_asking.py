@@ -1,16 +1,15 @@
-"""Players who ask at the table get the right answer, in Python and in the pages alike.
+"""Questions at the table get the right answer, in Python and in the pages alike.
 
-The questions in ``asked/`` are as people type them, with what would be a right answer: the id of an
-answer, or a rule for all its answers. They were written before the ways of asking, and no way is
-one of them: whoever adds a way to ask for one that fails takes it out here. A weight was chosen by
-what part of them is right, though, and so was how much of a question has to be known.
+The questions in ``asked/`` are as people type them, each with its right answer: the id of an
+answer, or a rule for all its answers. They were written before the index, and none of them is in
+it: a question that is added to the index to make it work is removed here. But one weight was tuned
+on the share of right answers, and so was the share of a question that has to be known.
 
-The questions in ``asked/new/`` were written without a look at the index; "-" marks one without an
-answer.
-Of those kept aside until the end, 64 and 29 about other games, 93.8 % of the former had the right
-answer first and 98.4 % in three, and none was refused; 93.1 % of the latter had no answer.
-Those in ``asked/foreign/`` are about other games or none. How much has to be known was chosen by
-them.
+The questions in ``asked/new/`` were written without looking at the index; "-" marks one without an
+answer. Of those kept aside until the end, 64 and 29 about other games, 93.8 % of the former had the
+right answer first and 98.4 % in three, and none was refused; 93.1 % of the latter had no answer.
+The questions in ``asked/foreign/`` are about other games or none; the share that has to be known
+was tuned on them.
 """
 
 import gzip
@@ -42,7 +41,7 @@ _HERE = Path(__file__).parent
 _RANKING = _HERE.parents[1] / "docs" / "javascripts" / "ranking.mjs"
 _LANGUAGES = ("en", "de")
 _FIRST = {"en": 0.93, "de": 0.95}
-"""The part of the questions whose right answer comes first, at least; the aim is 0.94."""
+"""The minimum share of questions whose right answer comes first; the aim is 0.94."""
 _IN_THREE = {"en": 0.99, "de": 0.99}
 """The same for the first three answers; the aim is 0.99."""
 
@@ -51,9 +50,9 @@ _FIRST_OF_NEW = {"en": 0.94, "de": 0.87}
 _IN_THREE_OF_NEW = {"en": 0.98, "de": 0.95}
 """The same for new questions."""
 _REFUSED = 0.85
-"""The part of the questions about other games that get no answer, at least."""
+"""The minimum share of questions about other games that get no answer."""
 _REFUSED_WRONGLY = 0.02
-"""The part of the questions about this one that get none, at most."""
+"""The maximum share of questions about this game that get no answer."""
 
 _NOTHING = ["-"]
 _GAMES: tuple[GameName, ...] = ("card", "rollwrite")
@@ -73,7 +72,7 @@ def _asked(*names: str) -> list[tuple[str, list[str]]]:
 
 
 def _own(lang: str) -> list[Answer]:
-    """The answers that are no ruling's."""
+    """The answers without a ruling."""
     return [one for one in answers(lang) if one.ruling is None]
 
 
@@ -131,7 +130,7 @@ def test_the_question_of_a_ruling_finds_its_answer_first(lang: str) -> None:
         for one in of_rulings
         if found[one.id].rule not in RULINGS[one.ruling or ""].rules
     ] == []
-    # A rule's own answer comes first where its ways have the same question.
+    # A rule's own answer comes first if it has the same question.
     others = [one for one in of_rulings if found[one.id] != one]
     assert len(others) <= len(of_rulings) // 20
 
@@ -159,7 +158,7 @@ def test_an_answer_that_needs_a_module_says_so_first(lang: str) -> None:
     ],
 )
 def test_the_rule_that_is_meant_comes_first(lang: str, question: str, rule: str) -> None:
-    """The base game's before a tile's of the same name, and typing errors turn no answer round."""
+    """A base-game answer precedes a tile's with its name, and typing errors change no answer."""
     assert _found(question, lang)[0].rule == rule
 
 
@@ -215,7 +214,7 @@ def test_answers_are_one_sentence_and_questions_stand_once(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", _LANGUAGES)
 def test_a_question_as_it_is_written_finds_its_answer(lang: str) -> None:
-    """Those that are shown, and other ways to ask: all of them where a profile does all."""
+    """The displayed questions, and other ways to ask: all in profiles that run everything."""
     shown = [(one.question, one.id) for one in _own(lang)]
     others = [(question, one.id) for one in _own(lang) for question in one.asked[1:]]
     others = others[:: by_profile(quick=150, ci=5, full=1, deep=1)]
@@ -234,7 +233,7 @@ def test_each_word_has_one_meaning(lang: str) -> None:
 
 
 def test_a_typing_error_is_forgiven_everywhere() -> None:
-    """A letter left out of a long word of a question still finds its answer."""
+    """A question with a letter left out of a long word still finds its answer."""
     for one in thinned(_own("en"), 8):
         words = one.question.split()
         place = max(range(len(words)), key=lambda number: len(words[number]))
@@ -274,7 +273,7 @@ def test_what_a_page_loads_is_small(lang: str) -> None:
 @pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here")
 @pytest.mark.parametrize("lang", _LANGUAGES)
 def test_pages_answer_as_python_does(lang: str, tmp_path: Path) -> None:
-    """For questions of people, for parts of them, and for those of the file."""
+    """For people's questions, for parts of them, and for the questions of the file."""
     asked = [question for question, _ in _asked(lang)]
     questions = [*asked[::3], *(question[: len(question) // 2] for question in asked[1::6])]
     questions += [one.question for one in answers(lang)[::4]]

@@ -1,4 +1,4 @@
-"""The drawn examples of the base game: every rule has some, and what captions count is true."""
+"""The drawn examples of the base game: every rule has some, and counts in captions are right."""
 
 import re
 from typing import Any
@@ -17,17 +17,16 @@ from tests.rulebook.enacting import Role, named_in_the_library
 OF_THE_BOOK = [id_ for id_ in RULES if id_.startswith("base.")]
 
 ONE_IS_ENOUGH = {"base.setup.first-player", "base.setup.house-colors"}
-"""Rules that say neither where, nor what, nor how much."""
+"""Rules without a place, a thing or a number."""
 
 NOT_IN_NOTATION = {"base.build.grid", "base.build.turn-and-flip"}
-"""What these forbid cannot be written down: no move has a cell outside, or another form."""
+"""Rules whose violations cannot be written: no move has a cell outside, or another form."""
 
 
 def refusing() -> list[str]:
     """Return the rules that are the reason of a refused move in the base game; two are not.
 
-    A number of players is no move, and "one tile" is a reason only where "Construct twice" allows
-    two.
+    A number of players is no move, and "one tile" is a reason only if "Construct twice" allows two.
     """
     named_in_reasons = {
         named.rule
@@ -64,13 +63,13 @@ PRICE = re.compile(
     r"cells for (nothing|two|three)\b|cells: (three) |costs (?:it )?(one|two) cards?\b"
     r"|paid with (three)\b|: (no) card at all|for (nothing): |cells for (two|three) cards"
 )
-"""What a caption says of a price; it depends on the place, and that is what is seen."""
+"""The price in a caption; it depends on the place, which the picture shows."""
 
 PRICED = [example for example in BASE_GAME if PRICE.search(example.caption)]
 
 
 def _paid(played: Played) -> int:
-    """Return how many cards the first player has paid since the position."""
+    """Return the number of cards that the first player has paid since the position."""
     before: Any = played.states[0]
     after: Any = played.states[-1]
     paid: int = sum(before.players[0].hand) - sum(after.players[0].hand)

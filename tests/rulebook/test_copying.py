@@ -1,4 +1,4 @@
-"""What this project says is said in its own words: no run of words is that of a printed book."""
+"""All texts of this project are our own: none has a run of words from a printed book."""
 
 import ast
 import re
@@ -32,9 +32,9 @@ PRINTED = {heading for book in BOOKS.values() for heading in book.headings} | {
     rule.section for rule in RULES.values()
 }
 HEADINGS = sorted((one for one in PRINTED if len(words_of(one)) > 3), key=len, reverse=True)
-"""Printed headings are named where a rule says where it stands; they are no sentences.
+"""Printed headings, which a rule names as its place; they are no sentences.
 
-The short ones stay in the text: they are words that a sentence has as well.
+Short ones stay in the text: a sentence may have the same words.
 """
 
 _HEADING = re.compile("|".join(re.escape(heading) for heading in HEADINGS))
@@ -42,14 +42,14 @@ _NO_WORDS = re.compile(r"\]\([^)]*\)|\{#[^}]*\}|`[a-z]+(?:\.[a-z-]+)+`")
 
 
 def _said(text: str) -> Iterator[str]:
-    """Yield what a text says itself: without headings of the books, addresses and ids."""
+    """Yield the text itself, without headings of the books, addresses and ids."""
     yield from _HEADING.split(_NO_WORDS.sub("", text))
 
 
 def _texts_of(path: Path) -> Iterator[str]:
-    """Yield each text of a page, a catalogue or a module, in its order."""
+    """Yield each text of a page, a catalogue or a module, in order."""
     if path.suffix == ".md":
-        # A cell of a table is a text of its own.
+        # A table cell is a separate text.
         yield from re.split(r"\|\n|\| ", path.read_text(encoding="utf-8"))
     elif path.suffix == ".po":
         yield from re.split(r"\n\n|\nmsgstr ", path.read_text(encoding="utf-8"))
@@ -60,7 +60,7 @@ def _texts_of(path: Path) -> Iterator[str]:
 
 
 INEVITABLE = {"the ability tiles of the base game"}
-"""Runs that are only what a thing is called."""
+"""Runs that are only the name of a thing."""
 
 
 @pytest.mark.not_measured
@@ -84,7 +84,7 @@ def test_there_is_a_digest_for_each_run_of_the_five_books() -> None:
 
 
 def test_a_printed_run_is_found_by_its_digest() -> None:
-    """A heading of seven words is one that we have to name; as a sentence it is a copy."""
+    """A heading of seven words has to be named; as a sentence it would be a copy."""
     heading = next(rule.section for rule in RULES.values() if rule.id == "rollwrite.mark.die")
     assert len(words_of(heading)) == RUN
     assert copied(f"Now come {heading}.", known()) == [" ".join(words_of(heading))]

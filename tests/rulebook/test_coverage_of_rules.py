@@ -1,8 +1,8 @@
-"""Every rule that code carries out has a test and a law marked with it; every mark names a rule.
+"""Every rule enacted by code has a test and a law marked with it; every mark names a rule.
 
-The marks are read from the source of the tests, not from what was collected, so that the answer
-is the same when only a part of the tests runs. `tests/conftest.py` looks at the marks of the
-collected tests as well; here those are found that no run would collect.
+The marks are read from the source of the tests, not from the collected tests, so that the result is
+the same when only some tests run. `tests/conftest.py` checks the marks of collected tests as well;
+this also finds marks that no run would collect.
 """
 
 import ast
@@ -27,7 +27,7 @@ class Marks:
         self.unreadable: list[str] = []
 
     def read(self, file: str, source: str) -> None:
-        """Add what the tests of one file say."""
+        """Add the marks of one test file."""
         if not re.search("mark.rule|[Rr]uling", source):
             return
         tree = ast.parse(source)

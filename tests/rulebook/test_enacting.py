@@ -1,4 +1,4 @@
-"""Each rule is carried out somewhere and says so there, and no code names an unknown rule."""
+"""Each rule is enacted by code that names it, and no code names an unknown rule."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -42,7 +42,7 @@ def test_docstrings_reasons_faults_and_events_name_no_unknown_rule() -> None:
 
 
 def _given_as_rules(nodes: Iterable[ast.AST]) -> Iterator[str]:
-    """Yield every text that is written where a reason or a fault takes the id of a rule."""
+    """Yield every string used as the rule of a reason or a fault."""
     for node in nodes:
         called = getattr(node, "func", None)
         if isinstance(node, ast.Call) and getattr(called, "id", "") in {"Reason", "Fault"}:

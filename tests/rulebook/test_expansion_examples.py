@@ -1,4 +1,4 @@
-"""What the captions of the examples of Expansion 1 say is what comes of their moves."""
+"""The captions of the examples of Expansion 1 agree with the results of their moves."""
 
 import re
 
@@ -134,14 +134,14 @@ OUTCOMES = """
     mission.last-joker 1: - AD 2 O
     mission.last-joker 2: p AD 2 RO
 """
-"""Each example with what its player has afterwards.
+"""Each example with its player's results.
 
-The hand; the ability tiles in the letters of the notation, small ones inactive; the points that the
-moves have brought; the missions; and whether the game is over.
+The hand; the ability tiles in the letters of the notation, inactive ones in lower case; the points
+from the moves; the missions; and whether the game is over.
 """
 
 TOLD = re.findall(r"([a-z.-]+) (\d): (\S+) (\S+) (\d+) (\S+)( over)?", OUTCOMES)
-"""The lines of the table, in pieces."""
+"""The lines of the table, split."""
 
 
 def _example(rule: str, number: int) -> Played:
@@ -183,7 +183,7 @@ def test_examples_stand_in_the_order_of_the_rules() -> None:
     assert order == [id_ for id_ in RULES if id_ in order]
 
 
-# What single captions say beyond that
+# More claims of single captions
 
 
 @pytest.mark.rule("expansion.variant-b.nothing-new")
@@ -267,7 +267,7 @@ def test_an_open_coat_of_arms_waits_for_both_rewards() -> None:
     assert phases[1:4] == [Phase.REWARD, Phase.REWARD, Phase.COAT_OF_ARMS]
 
 
-# What the pages say
+# The pages
 
 
 @pytest.mark.rule("expansion.joker.saving")
@@ -284,7 +284,7 @@ BESIDE_JOKERS = (
     ("2ecmj 0A bygrpbr p8 50* gggg,A,p3c1wja1p5e1wja2 rg,A,-", "g3b1w"),
     ("2ecmj 0A bygrpbr r2p5 51* gggg,A,r2a1np5e1wjc1 rg,A,-", "g3b2w"),
 )
-"""Positions, and builds with an edge on a joker, on a joker and green, on two, with a corner."""
+"""Positions, and builds adjacent to a joker, to a joker and green, to two, and at a corner."""
 
 
 def _price(position: str, written: str) -> int:

@@ -1,4 +1,4 @@
-"""What the pages of Expansion 1 draw, count and play through is what the library does."""
+"""The pages of Expansion 1 agree with the library in their drawings, counts and moves."""
 
 import re
 from collections.abc import Iterator
@@ -74,7 +74,7 @@ def _begun(game: State, house: House | None = None, hand: str = "", *tiles: Abil
 
 
 def _played(state: State, *moves: Move) -> State:
-    """Return the state after the moves, each of which is on offer."""
+    """Return the state after the moves, each of which has to be legal."""
     for move in moves:
         assert move in (*legal_actions(state), *(outcome for outcome, _ in chance_outcomes(state)))
         state = apply(state, move)
@@ -82,7 +82,7 @@ def _played(state: State, *moves: Move) -> State:
 
 
 def _drawn_build(state: State, house: Drawn) -> Build:
-    """Return the build of the tile in brackets, which is on offer."""
+    """Return the legal build of the tile in brackets."""
     brick = house.new & sum(cell for cell, letter in house.letters.items() if letter.isupper())
     (build,) = (
         action
@@ -95,7 +95,7 @@ def _drawn_build(state: State, house: Drawn) -> Build:
 
 
 def _single(house: Drawn) -> int:
-    """Return the number of the one cell in brackets."""
+    """Return the number of the single cell in brackets."""
     return house.new.bit_length() - 1
 
 
@@ -166,7 +166,7 @@ def test_each_way_to_take_cards_brings_as_many_as_the_page_says() -> None:
 
 
 def _ways(state: State, tiles: list[Ability]) -> list[State]:
-    """Return what the takes that use exactly these tiles lead to, all their cards in hand."""
+    """Return the states after the takes with exactly these tiles, all their cards in hand."""
     found = []
     for action in legal_actions(state):
         taken = apply(state, action)
@@ -197,7 +197,7 @@ def test_the_drawn_piles_are_right() -> None:
 
 
 def _discarding(state: State, counts: dict[str, int]) -> State:
-    """Return the state after the first player has discarded so many cards of these colors."""
+    """Return the state after the first player has discarded cards of these colors."""
     letters = "".join(color[0] * number for color, number in counts.items())
     thrown, kept = _hand(letters), _hand("b" * 7)
     first, *others = state.players
@@ -323,7 +323,7 @@ def test_what_a_joker_over_brick_can_do_to_a_mission(*, wild: bool) -> None:
 
 
 def _scribbled(rng: Random) -> House:
-    """Return three full rows of few bricks or few windows and few colors, whatever the tiles."""
+    """Return three full rows with few bricks or few windows and few colors, whatever the tiles."""
     letters = [rng.choice(rng.choice(("R", "r", "Rr", "rrrRg", "RRRrG"))) for _ in range(3)]
     rows = [
         [letters[row] if rng.random() < 0.7 else rng.choice("RrGg") for _ in range(5)]
@@ -383,7 +383,7 @@ def test_the_answers_of_a_question_are_listed_in_the_order_in_which_they_are_off
 
 
 def _walk(state: State, rng: Random) -> Iterator[tuple[Phase, tuple[Action, ...]]]:
-    """Yield the questions of a game in which no kind of answer is rarer than another."""
+    """Yield the questions of a game in which all kinds of answers are equally frequent."""
     while actions := legal_actions(state := settle(state, rng)):
         yield state.phase, actions
         kind = rng.choice(_kinds(actions))
@@ -463,14 +463,14 @@ def test_two_tiles_are_used_in_one_turn_where_the_table_says_so(
 
 
 def _can_both_be_used(one: Ability, other: Ability, owned: set[Ability]) -> bool:
-    """Tell whether some turn uses both tiles, among turns of every kind."""
+    """Return whether some turn uses both tiles, among turns of every kind."""
     state = _begun(card_game(2, abilities="variant_b"), None, "bbggggr", *owned)
     state = attrs.evolve(state, pile=(Color.RED, Color.RED), discard=_hand("rr"))
     return any({one, other} <= used for used in _uses(state, set()))
 
 
 def _uses(state: State, seen: set[object]) -> Iterator[set[Ability]]:
-    """Yield what tiles are used by the ends of turns that begin here, one turn of each kind."""
+    """Yield the tiles used by the ends of turns that begin here, one turn of each kind."""
     me = state.players[0]
     kind = (state.phase, me.active, sum(me.hand), state.bought, state.took_cards)
     if kind in seen:
@@ -488,7 +488,7 @@ def _uses(state: State, seen: set[object]) -> Iterator[set[Ability]]:
 
 
 def _one_of_each(actions: tuple[Action, ...]) -> Iterator[Action]:
-    """Yield some of the actions: all but builds and places, of which a few stand for the rest."""
+    """Yield some of the actions: a few builds and places, and all others."""
     some = dict[object, Action]()
     for action in actions:
         if isinstance(action, Build):

@@ -1,4 +1,4 @@
-"""The matrix of the rules tells what a run has shown, and finds every gap."""
+"""The matrix of the rules shows the results of a run, and finds every gap."""
 
 import json
 import re
@@ -113,11 +113,11 @@ def test_a_rule_of_which_a_run_knows_no_test_is_shown_as_such() -> None:
     assert text.count("**none in this run**") == 1
 
 
-# The run that is kept
+# The saved run
 
 
 def test_the_run_that_is_kept_knows_a_test_of_every_rule_and_no_other_rules() -> None:
-    """If this fails, a rule is newer than the run: make a whole one, and keep it."""
+    """If this fails, a rule is newer than the run: run all tests, and save the run."""
     tests = marked_tests(kept())
     assert {rule for test in tests for rule in test.rules} <= set(RULES)
     assert list(faults(rows(tests, NAMED))) == []

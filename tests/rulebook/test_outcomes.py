@@ -1,4 +1,4 @@
-"""What became of the tests of each rule is written down, with one process and with several."""
+"""The outcomes of the tests of each rule are recorded, with one process and with several."""
 
 import json
 import os

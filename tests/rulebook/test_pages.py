@@ -1,4 +1,4 @@
-"""The pages of the rules tell every rule, and what they draw and count is true."""
+"""The pages of the rules have every rule, and their drawings and counts are right."""
 
 import re
 from collections import Counter
@@ -193,7 +193,7 @@ def test_the_page_about_the_checks_counts_the_rules() -> None:
 
 
 def _way(place: Placement) -> frozenset[tuple[int, int, bool]]:
-    """Return how a tile lies at a place, wherever that is: its squares, and which is the brick."""
+    """Return the squares and the brick of a tile at a place, wherever that is."""
     squares = [divmod(cell, COLUMNS) for cell in cells_of(place.cells)]
     lowest = min(row for row, _ in squares)
     leftmost = min(column for _, column in squares)

@@ -128,7 +128,7 @@ def test_where_two_books_go_sentence_by_sentence_they_lead_to_the_same_rules(
 
 
 def test_the_sentences_about_the_payment_lead_to_the_same_rules_in_both_languages() -> None:
-    """What the English book says in one sentence, the German one says in three."""
+    """One sentence of the English book is three in the German one."""
     first, *english = _rules_under(ENGLISH, PICK)[:5]
     german = _rules_under(GERMAN, "1. Fassadenplättchen nehmen")
     assert set(chain.from_iterable(german[:3])) == set(first)

@@ -1,4 +1,4 @@
-"""The registry holds every rule of every book, each with its words and its source."""
+"""The registry has every rule of every book, each with its words and its source."""
 
 import re
 from itertools import groupby
@@ -36,7 +36,7 @@ TOPICS = {
 """The topics of each book, in reading order."""
 
 RULINGS = {"base": set("BTECKSAP"), "expansion": set("XJM"), "rollwrite": set("R")}
-"""The letters of the rulings that settle each book; the later ones build on the base game."""
+"""The letters of the rulings for each book; the later ones build on the base game."""
 
 HEADINGS = {
     "Base game, English rulebook": {
@@ -77,7 +77,7 @@ HEADINGS = {
         "Günstiger Bauen",
         "Farbwechsel",
     },
-    # The headings of a module that stand under all three of them are named with the module.
+    # Headings that all three modules have are named with the module.
     "Expansion 1, English rulebook": {
         "Abilities & Missions",
         "Module 1, Changes during set-up",
@@ -105,8 +105,8 @@ HEADINGS = {
         "Module Kombinieren",
         "Mission tiles and joker tiles",
     },
-    # What is changed for two players stands under the same headings as in other books, and what
-    # is explained beside a drawing under its name.
+    # Changes for two players have the same headings as in other books; explanations beside a
+    # drawing have its name.
     "Roll & Write, English rulebook": {
         "Components & Set-up",
         "1 Player Sheet",
@@ -169,7 +169,7 @@ def test_a_rule_is_said_in_one_or_two_sentences_that_are_not_too_long(
 
 
 _FULL_STOP = re.compile(r"(?<=[.!?])(?<!\be\.g\.)(?<!\bi\.e\.)[\"')]*\s+(?![a-z])")
-"""Between two sentences: a stop that ends no abbreviation, and no small letter after it."""
+"""The end of a sentence: a stop that is not an abbreviation's, and no small letter after it."""
 
 
 def _sentences(text: str) -> list[str]:
@@ -177,7 +177,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def _words(text: str) -> int:
-    """Return how many words there are; the numbers of a list do not count."""
+    """Return the number of words; the numbers of a list do not count."""
     return len(re.findall(r"(?<![\w.'-])[A-Za-z]", text))
 
 
@@ -273,9 +273,9 @@ IN_CODE = re.compile(
         for book, topics in TOPICS.items()
     )
 )
-"""An id of a rule: a book, one of its topics, and mostly a third part.
+"""The id of a rule: a book, one of its topics, and mostly a third part.
 
-After a dot it is not an id but the name of a module, as in ``copenhagen.rollwrite.rules.setup``.
+After a dot it is no id but the name of a module, as in ``copenhagen.rollwrite.rules.setup``.
 """
 
 

@@ -1,4 +1,4 @@
-"""What the page of Roll & Write draws, counts and plays through is what the library does."""
+"""The page of Roll & Write agrees with the library in its drawings, counts and moves."""
 
 import re
 from collections import Counter
@@ -82,7 +82,7 @@ def _dice(words: str) -> Faces:
 
 
 class Table(TypedDict, total=False):
-    """What can be said about the table."""
+    """The arguments for the table."""
 
     to_act: int
     active: int
@@ -91,7 +91,7 @@ class Table(TypedDict, total=False):
 
 
 class Sheet(TypedDict, total=False):
-    """What can be said about a player's sheet."""
+    """The arguments for a player's sheet."""
 
     house: House
     tracks: Counts
@@ -100,7 +100,7 @@ class Sheet(TypedDict, total=False):
 
 
 def _at(phase: Phase, *, players: int = 3, **table: Unpack[Table]) -> State:
-    """Return a game that has begun and is now at this question."""
+    """Return a started game at this question."""
     return attrs.evolve(roll_and_write(players), phase=phase, in_hand=0, **table)
 
 
@@ -112,7 +112,7 @@ def _with(state: State, seat: int, **sheet: Unpack[Sheet]) -> State:
 
 
 def _played(state: State, *moves: Move) -> State:
-    """Return the state after the moves, each of which is on offer."""
+    """Return the state after the moves, each of which has to be legal."""
     for move in moves:
         assert move in (*legal_actions(state), *(outcome for outcome, _ in chance_outcomes(state)))
         state = apply(state, move)
@@ -124,7 +124,7 @@ def _tracks(**marked: int) -> Counts:
     return blue, yellow, red, green, purple
 
 
-# What lies on the table
+# On the table
 
 
 @pytest.mark.rule("rollwrite.setup.shapes")
@@ -303,7 +303,7 @@ def _shapes_at(state: State, cells: int) -> list[FacadeShape]:
 
 
 def _draws(state: State, drawn: Drawn) -> tuple[State, DrawShape]:
-    """Return the state in which a shape that fits the brackets is to be drawn, and the move."""
+    """Return the state in which a shape for the cells in brackets is to be drawn, and the move."""
     shape = _shapes_at(state, drawn.new)[0]
     asked = attrs.evolve(state, phase=Phase.DRAW, shape=shape)
     (move,) = [
@@ -315,7 +315,7 @@ def _draws(state: State, drawn: Drawn) -> tuple[State, DrawShape]:
 
 
 def _before(drawn: Drawn) -> State:
-    """Return a state in which the first player's house is what stands outside the brackets."""
+    """Return a state in which the first player's house is the part outside the brackets."""
     house = house_of(drawn, new=False)
     score = line_points(house.filled, house.windows)
     state = _at(Phase.DRAW, dice=(1, 1, 1, 0, 0, 0))
@@ -626,7 +626,7 @@ def _turn_begun() -> State:
 
 
 def _rerolled(state: State) -> State:
-    """Return the state after the dice that the page names were rolled again."""
+    """Return the state after rerolling the dice that the page names."""
     (named,) = re.findall(r"uses Re-roll on (.+?) die", PAGE)
     again = _dice(", ".join(f"1 {color}" for color in re.findall(r"the (\w+)", named)))
     return _played(state, Reroll(again), Roll(_told_dice(r"They come up (.+?), so that")))
@@ -697,7 +697,7 @@ FULL_STARS = _counts([STARS[ability][BOXES] for ability in Ability])
 
 
 def test_houses_of_a_stalemate_have_a_gap_in_every_column_and_in_eight_rows() -> None:
-    """Five full tracks are ten points, so that two more of lines would be twelve."""
+    """Five full tracks are ten points, so two more points of lines make twelve."""
     assert "five full tracks are 10 points already" in re.sub(r"\s+", " ", PAGE)
     points = Counter(
         line_points(filled, windows)

@@ -1,4 +1,4 @@
-"""The rulings: every question has an answer and a reason, and leads to its rules and back."""
+"""The rulings: every question has an answer and a reason, and links to its rules and back."""
 
 import re
 from itertools import groupby
@@ -49,7 +49,7 @@ NUMBERS = {
     "T": range(1, 10),
     "X": range(1, 36),
 }
-"""Every ruling that there is, by its letter."""
+"""Every ruling, by its letter."""
 
 SITUATIONS = [
     "Setting up",
@@ -72,7 +72,7 @@ SITUATIONS = [
 ]
 
 STRICTER = {"T-04", "T-06", "T-08", "P-01", "X-15", "A-01"}
-"""Where a table may leave its players more choice than the library does."""
+"""Rulings where a table may allow players more than the library does."""
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -104,7 +104,7 @@ def test_rulings_stand_situation_by_situation() -> None:
     assert [name for name, _ in groupby(RULINGS.values(), lambda one: one.situation)] == SITUATIONS
 
 
-# To rules and back
+# Links to rules and back
 
 
 def test_a_rule_and_its_rulings_name_each_other() -> None:
@@ -203,7 +203,7 @@ def test_the_books_have_the_same_names_in_rules_and_rulings() -> None:
     assert {each.name for one in EVERY for each in one.sources} == set(NAMES.values())
 
 
-# What the rulings count is what the games count
+# Counts in rulings agree with the games
 
 
 def _tiles(players: int) -> int:
@@ -215,7 +215,7 @@ def _face_down(players: int) -> int:
 
 
 def _least_left(players: int) -> int:
-    """Return how few cards are left where all hands are as large as they get."""
+    """Return the minimum number of cards left, with all hands as large as possible."""
     hands = players * (HAND_LIMIT + MOST_CARDS)
     return 5 * cards_of_each_color(players) - SLOTS - hands
 
@@ -285,7 +285,7 @@ def test_anchors_are_unique() -> None:
     assert len({one.anchor for one in RULINGS.values()}) == len(RULINGS)
 
 
-# Looking one up
+# Lookup
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A rulebook for one table has what its engine goes by, and nothing for which there is no table."""
+"""A rulebook for one table has every rule that its engine uses, and none without a table."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -59,9 +59,9 @@ def test_every_rule_holds_at_some_table_and_not_at_all(subtests: pytest.Subtests
 
 
 def not_holding(state: Any, moves: Any) -> Iterator[str]:  # noqa: ANN401 - of either game
-    """Yield the rules by which moves are refused, and that should not be in the game.
+    """Yield the rules of refused moves that should not be in the game.
 
-    A move of a module that is not played may be refused by a rule of that module.
+    A move of a missing module may be refused by a rule of that module.
     """
     set_up = set_up_of(state.game)
     for move in moves:
@@ -71,7 +71,7 @@ def not_holding(state: Any, moves: Any) -> Iterator[str]:  # noqa: ANN401 - of e
 
 
 def of_another_module(rule_id: str, set_up: SetUp) -> bool:
-    """Tell whether a rule would hold with modules that are not played."""
+    """Return whether a rule would hold with modules that are not in the game."""
     return set_up.game == "card" and any(
         applies(rule_id, attrs.evolve(set_up, abilities=abilities, jokers=True, missions=True))
         for abilities in get_args(Abilities)
@@ -111,7 +111,7 @@ def events_not_holding(walk: Any) -> list[str]:  # noqa: ANN401 - of either game
         for event in cph.events(step.before, step.move, step.after)
     }
     if set_up.players == 2:
-        # The card joins with a shuffle of its own, but at set-up (base.setup.end-card).
+        # At set-up, the card is shuffled in separately (base.setup.end-card).
         happened.discard("base.supply.end-card")
     return sorted(rule_id for rule_id in happened if not applies(rule_id, set_up))
 

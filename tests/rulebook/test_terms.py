@@ -86,7 +86,7 @@ def test_a_term_is_found_in_its_plural_and_at_the_beginning_of_a_sentence() -> N
 
 
 def test_a_word_means_what_it_means_in_the_book() -> None:
-    """A mission tile's box is not a box of a track, nor is a right hand one of cards."""
+    """A mission tile's box is not the box of a track, nor is a right hand a hand of cards."""
     assert "box" in rule("expansion.mission.setup").text
     assert "Kästchen" not in _german("expansion.mission.setup")
     assert "right-hand" in rule("rollwrite.setup.two-players-cross").text

@@ -1,4 +1,4 @@
-"""The files of rules, rulings and terms: what is read from them has the types of the fields."""
+"""The files of rules, rulings and terms: their values have the types of the fields."""
 
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
@@ -14,11 +14,11 @@ from copenhagen.rulebook.written import said
 
 WRITTEN: list[Rule | Ruling | Term] = [*RULES.values(), *RULINGS.values(), *TERMS]
 SAID_IN_ENGLISH_ALONE = {"no_rule", "stricter"}
-"""Fields with texts that are messages, too, though nobody promises it."""
+"""Fields whose texts happen to be messages, without a promise."""
 
 
 def strange(value: object, kind: object) -> bool:
-    """Tell whether a value is not of a type as it stands with a field."""
+    """Return whether a value does not have the type in the annotation of a field."""
     if isinstance(kind, type) and not get_args(kind):
         return type(value) is not kind
     if get_origin(kind) is tuple:

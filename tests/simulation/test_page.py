@@ -1,4 +1,4 @@
-"""The page of a simulation: all on it, in both languages, and nothing from elsewhere."""
+"""The page of a simulation: complete, in both languages, with nothing loaded from elsewhere."""
 
 import re
 import sys
@@ -56,7 +56,7 @@ def test_without_what_draws_it_is_said_what_is_lacking(
 
 
 class Outline(HTMLParser):
-    """The elements of a page: that each is closed, what they refer to, their names and headings."""
+    """The elements of a page: each is closed; references, names and headings are kept."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

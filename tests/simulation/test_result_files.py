@@ -1,4 +1,4 @@
-"""Files that keep the games of a simulation: what a program finds in them, and goes on with."""
+"""Files with the games of a simulation: their contents, and resuming from them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from copenhagen.simulation import GameFigures, ResultFiles, Summary, Tally, simu
 
 
 class LastBot:
-    """Takes the last action: no other bot plays the same games, and none plays faster."""
+    """Takes the last action: other bots play different games, and none plays faster."""
 
     def choose(self, _: cph.View, actions: tuple[Any, ...], __: Any) -> Any:  # noqa: ANN401
         return actions[-1]

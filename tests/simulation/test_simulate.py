@@ -1,4 +1,4 @@
-"""Simulations: the same games wherever they are played, what is kept of them, what is refused."""
+"""Simulations: the same games with any backend, their results, and refusals."""
 
 import os
 import signal
@@ -32,14 +32,14 @@ def random_games(start: cph.State, games: int, **others: Any) -> Simulation:  # 
 
 
 class NeedsTwo(Exception):
-    """An error that can be sent to another process, but not be read there."""
+    """An error that can be pickled, but not unpickled."""
 
     def __init__(self, one: str, other: str) -> None:
         super().__init__(f"{one} {other}")
 
 
 class Unsendable(NeedsTwo):
-    """An error that cannot be sent to another process at all."""
+    """An error that cannot be pickled at all."""
 
     def __reduce__(self) -> Any:  # noqa: ANN401
         raise TypeError("not this one")
@@ -50,7 +50,7 @@ STUBBORN: dict[str, type[NeedsTwo]] = {"unread": NeedsTwo, "unsent": Unsendable}
 
 @attrs.frozen
 class Troublesome:
-    """A bot that does something terrible at the first decision of the games that it is given."""
+    """A bot that does something terrible in its first decision."""
 
     trouble: str
 
@@ -114,7 +114,7 @@ def test_a_simulation_begins_anywhere_in_a_game() -> None:
     assert max(game.turns for game in done.games) < min(game.turns for game in whole.games)
 
 
-# What is kept
+# Results
 
 
 @pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)
@@ -124,7 +124,7 @@ def test_figures_are_those_that_the_events_of_the_games_tell(start: cph.State) -
 
 
 def figures_by_events(game: GameFigures) -> GameFigures:
-    """Count the figures of a game once more, by the events of all its moves."""
+    """Compute the figures of a game again, from the events of all its moves."""
     assert game.record is not None
     states = list(game.record.states())
     happened: list[Any] = []
@@ -207,11 +207,11 @@ def test_records_are_kept_only_where_they_are_asked_for() -> None:
     assert cph.from_json(cph.to_json(game.record)) == game.record
 
 
-# Going on after an interrupt
+# Resuming after an interrupt
 
 
 class Impatient:
-    """Interrupts as soon as so many games have come in, as Ctrl-C does."""
+    """Interrupts after this number of games, as Ctrl-C does."""
 
     def __init__(self, games: int) -> None:
         self.games = games
@@ -316,7 +316,7 @@ def test_clusters_play_the_same_games(backend: str, package: str, tmp_path: Path
 
 
 def printed(text: str, folder: Path, *arguments: str) -> list[str]:
-    """Return the lines that a program prints, with nothing of what a cluster warns of itself."""
+    """Return the lines that a program prints, without a cluster's own warnings."""
     program = folder / "program.py"
     program.write_text(text)
     command = [sys.executable, str(program), *arguments]
@@ -391,7 +391,7 @@ def test_games_lost_with_a_worker_are_played_again(
 
 @pytest.mark.end_to_end
 def test_games_of_a_worker_that_dies_again_and_again_are_kept() -> None:
-    """The part that is lost is sent out three times; what has come in until then is there."""
+    """The lost part is sent three times; the results so far are kept."""
     bots: list[Bot] = [RANDOM, Troublesome("late death")]
     with pytest.raises(WorkerLost, match="a worker has ended in the middle of a game") as lost:
         cph.simulate(STARTS["card game"], bots, 60, seed=5, jobs=2)
@@ -404,7 +404,7 @@ def test_games_of_a_worker_that_dies_again_and_again_are_kept() -> None:
     assert resumed.games == alive.games
 
 
-# What is wrong
+# Errors
 
 
 def faults(*args: Any, **others: Any) -> list[str]:  # noqa: ANN401

@@ -1,4 +1,4 @@
-"""What many games come to: figures that add up, intervals, whether seats differ."""
+"""Tallies of many games: consistent figures, intervals, and differences between seats."""
 
 from collections.abc import Iterable
 from math import atan, erfc, pi, sqrt
@@ -146,7 +146,7 @@ def test_first_turns_have_names() -> None:
 
 @pytest.mark.parametrize(
     ("times", "games", "low", "high"),
-    [  # as scipy 1.17 gives them: binomtest(times, games).proportion_ci(0.95, "wilson")
+    [  # from scipy 1.17: binomtest(times, games).proportion_ci(0.95, "wilson")
         (60, 100, 0.5020026, 0.6905987),
         (0, 10, 0.0, 0.2775328),
         (1, 1, 0.2065493, 1.0),
@@ -162,7 +162,7 @@ def test_intervals_are_those_of_wilson(times: int, games: int, low: float, high:
 
 @pytest.mark.parametrize(
     ("wins", "statistic", "p_value"),
-    [  # as scipy 1.17 gives them: chisquare(wins)
+    [  # from scipy 1.17: chisquare(wins)
         ((560, 440), 14.4, 0.000147808),
         ((30, 40, 50), 5.0, 0.082085),
         ((100, 110, 95, 120), 3.470588, 0.324597),
@@ -205,7 +205,7 @@ def test_a_spread_knows_its_middle() -> None:
     assert numbers.interval() == pytest.approx((1.7368, 6.2632), abs=1e-4)
 
 
-# Seats of one game, and games of one deal, depend on each other
+# Dependent samples: seats of one game, and games of one deal
 
 
 def of_parts(values: list[float]) -> tuple[float, float]:
@@ -364,7 +364,7 @@ def test_few_deals_have_wide_intervals_and_the_fewest_none() -> None:
 
 
 def test_students_t_is_that_of_printed_tables() -> None:
-    """By degrees of freedom: what is exceeded, on both sides, in 10, 5, 1 and 0.1 of 100 cases."""
+    """By degrees of freedom: two-sided critical values for 10, 5, 1 and 0.1 %."""
     table = {
         1: (6.314, 12.706, 63.657, 636.619),
         2: (2.920, 4.303, 9.925, 31.599),

@@ -1,4 +1,4 @@
-"""Tasks: what is played, by which agents, and what is said of it."""
+"""Tasks: their games, their agents, and their scores."""
 
 import json
 import sys
@@ -44,7 +44,7 @@ def answering(folder: Path, answer: str) -> str:
 
 
 def test_tasks_are_what_they_were() -> None:
-    """A change to any of this makes another task, which has a version of its own."""
+    """A change to any of this makes a different task, which needs a new version."""
     told = {
         name: (task.game, task.players, dict(task.modules), task.opponents, task.deals, task.budget)
         for name, task in TASKS.items()

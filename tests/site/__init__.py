@@ -1,1 +1,1 @@
-"""The built documentation: every page is visited, in a browser too."""
+"""The built documentation: every page is checked, also in a browser."""

@@ -1,6 +1,6 @@
-"""What only a browser knows of the pages: what they load, how wide they are, where a jump ends.
+"""Checks that need a browser: what pages load, their width, and the targets of jumps.
 
-And what axe knows of what people need who hear a page, see it badly or have no mouse.
+Also axe's checks, for people who hear a page, see it badly or use no mouse.
 """
 
 import itertools
@@ -44,22 +44,22 @@ __all__ = [
 ]
 
 PHONE, WIDE = 390, 1400
-"""How many pixels the window is wide."""
+"""The width of the window in pixels."""
 
 _MOST_HIGH = 25_000
-"""How many pixels a page may be high in a wide window, unless it is there to be printed."""
+"""The maximum height of a page in a wide window, in pixels, except for pages to be printed."""
 
 _PATIENCE = 180_000
-"""How many milliseconds are waited for a page: another one's work may be in the way."""
+"""The timeout for a page in milliseconds; other work may slow it down."""
 
 _HEARD = 10_000
-"""After so many milliseconds without an answer, a text has not been heard by the search."""
+"""The milliseconds after which a search text counts as lost."""
 
 _TYPED = 6
-"""How often a text is typed before its page is loaded again."""
+"""The number of tries for a search text before its page is loaded again."""
 
 SEARCHES = ("coat of arms", "hand limit", "undo", "save game", "reroll")
-"""What a player looks for, and so finds in the rules and guides before the reference."""
+"""Words of players, which find the rules and guides before the reference."""
 
 AMONG_THREE = {
     "hand limit": "rules/base-game/a-taking-cards/",
@@ -69,14 +69,14 @@ AMONG_THREE = {
     "pass": "rules/rule/base-turn-no-pass/",
     "tie": "rules/rule/base-end-tie/",
 }
-"""A search, and the page that has to be among the first three that it brings."""
+"""A search, and the page that has to be among its first three results."""
 
 TILES = {
     "Draw pile": "rules/abilities/draw-pile/",
     "Hand limit": "rules/abilities/hand-limit/",
     "Only windows": "rules/missions/only-windows/",
 }
-"""Names of tiles, and the page of each, which a search for the name brings first."""
+"""Names of tiles, and the page of each, which a search for the name finds first."""
 
 _FLAGS = [
     "--no-sandbox",
@@ -85,14 +85,14 @@ _FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # The list below the address bar, a page of its own in each window. The last switch of this name
-    # counts: the rest is what Playwright's own turns off and matters here.
+    # The list below the address bar, which is a page in each window. The last switch of this name
+    # counts: the rest are switches of Playwright that matter here.
     (
         "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
         "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding,"
         "NetworkTimeServiceQuerying"
     ),
-    # A name elsewhere is asked for by no page, and where one does, it waits for no answer.
+    # No page asks for other hosts, and one that did would get no answer.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 _TOO_WIDE = """() => {
@@ -127,7 +127,7 @@ _JUMPS = """(names) => names.flatMap((name) => {
   return box.bottom > 0 && box.top < innerHeight && box.left < innerWidth
     ? [] : [`#${name} is out of view after the jump`]
 })"""
-"""What is wrong after a jump to each of these anchors."""
+"""The faults after a jump to each of these anchors."""
 
 _UNREADABLE = """() => {
   const channels = (color) => (color.match(/[\\d.]+/g) ?? []).map(Number)
@@ -158,7 +158,7 @@ _UNREADABLE = """() => {
           .map((edge) => contrast(edge, behind(part.parentElement)))) < 3)),
   ]
 }"""
-"""Texts with less contrast than 4.5 to 1, and buttons with less than 3 to 1 to what is around."""
+"""Texts with a contrast below 4.5 to 1, and buttons below 3 to 1 against their surroundings."""
 
 _CUT = """() => [...document.querySelectorAll("input[placeholder]")].filter((field) => {
   const {paddingLeft, paddingRight, font} = getComputedStyle(field)
@@ -184,10 +184,10 @@ _LAID_OUT = f"""async (pages) => {{
   }}
   return found
 }}"""
-"""Where each page is too wide, how high it is, and what is wrong after a jump to each anchor."""
+"""The excess width of each page, its height, and the faults after a jump to each anchor."""
 
 AXE = Path(__file__).parents[2] / ".cache" / "node" / "node_modules" / "axe-core" / "axe.min.js"
-"""Where `.ci/run` installs axe: ``npm install --prefix .cache/node axe-core``."""
+"""The place where `.ci/run` installs axe: ``npm install --prefix .cache/node axe-core``."""
 
 _VIOLATIONS = """async (rules) => {
   const which = rules.length ? {runOnly: rules} : {}
@@ -197,28 +197,28 @@ _VIOLATIONS = """async (rules) => {
     (node) => [id, `${node.target.join(" ")}: ${node.any.concat(node.all, node.none)
       .map((check) => check.message).slice(0, 1)}`]))
 }"""
-"""What axe has to say of the page, three elements for each of its rules."""
+"""Axe's findings on the page, three elements for each of its rules."""
 
 _COLORED = """(scheme) => {
   document.body.dataset.mdColorScheme = scheme
   for (const fading of document.getAnimations()) fading.cancel()
 }"""
-"""Shows a page in a scheme of the theme, without the time that colors take to change."""
+"""Shows a page in a scheme of the theme, without color transitions."""
 
 _SCHEMES: list[tuple[Literal["light", "dark"], str, list[str]]] = [
     ("light", "default", []),
-    # What does not depend on colors is looked at once.
+    # Checks that do not depend on colors run once.
     ("dark", "slate", ["color-contrast", "link-in-text-block"]),
 ]
-"""The schemes of a browser, what the theme calls them, and the rules of axe for it, or all."""
+"""The schemes of a browser, their names in the theme, and axe's rules for each, or all."""
 
 _INDEX = "search/search_index.json"
 
 
 class _Files(SimpleHTTPRequestHandler):
-    """The files of a site; the search finds nothing, unless it is asked.
+    """The files of a site; the search has no index, unless it is needed.
 
-    Every page loads the index, which takes longer than all else.
+    Every page loads the index, which takes longer than everything else.
     """
 
     protocol_version = "HTTP/1.1"
@@ -244,17 +244,17 @@ class _Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def handle(self) -> None:
-        # The browser has gone on to the next page before it had all of this one.
+        # The browser went to the next page before this one was complete.
         with suppress(ConnectionError):
             super().handle()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name there)
-        """Say nothing of each request."""
+        """Do not log requests."""
 
 
 @contextmanager
 def served(site: Path, *, searched: bool = False) -> Iterator[str]:
-    """Serve the site on this machine, and give its address, which ends with a slash."""
+    """Serve the site on this machine, and yield its address, which ends with a slash."""
     files = partial(_Files, directory=str(site), searched=searched)
     server = ThreadingHTTPServer(("127.0.0.1", 0), files)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -267,7 +267,7 @@ def served(site: Path, *, searched: bool = False) -> Iterator[str]:
 
 @contextmanager
 def launched(program: str) -> Iterator[Browser]:
-    """Give a browser."""
+    """Yield a browser."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=_FLAGS)
         try:
@@ -277,16 +277,16 @@ def launched(program: str) -> Iterator[Browser]:
 
 
 Jumps = Mapping[str, Collection[str]]
-"""The anchors of each page to which links lead."""
+"""The anchors of each page that are targets of links."""
 
 
 def visit(browser: Browser, root: str, jumps: Jumps) -> list[str]:
-    """Open each page as a reader does, jump to each of its anchors, and return what is wrong.
+    """Open each page as a reader does, jump to each of its anchors, and return the faults.
 
-    Where the same is in German, it is the same for axe and as easy to read.
+    A German page with the same structure is the same for axe and for contrast.
     """
     faults: list[str] = []
-    # Light is what the browser has by itself: to say so makes it style each page once more.
+    # Light is the browser's default: setting it styles each page again.
     page = browser.new_page(color_scheme="null", reduced_motion="reduce")
     page.set_default_timeout(_PATIENCE)
     heard = _Heard(root)
@@ -302,9 +302,9 @@ def visit(browser: Browser, root: str, jumps: Jumps) -> list[str]:
 
 
 def lay_out(browser: Browser, root: str, jumps: Jumps) -> list[str]:
-    """Put each page in the place of the first, without scripts; return what is wrong with it.
+    """Load each page in place of the first one, without scripts; return its faults.
 
-    To open a page takes several times as long. The style sheets are those of the first page.
+    Opening a page takes several times as long. The style sheets are the first page's.
     """
     faults: list[str] = []
     if not jumps:
@@ -324,7 +324,7 @@ def lay_out(browser: Browser, root: str, jumps: Jumps) -> list[str]:
 
 
 class _Heard:
-    """What a page asked for and complained about."""
+    """The requests and the console messages of a page."""
 
     def __init__(self, root: str) -> None:
         self.root = root
@@ -346,7 +346,7 @@ class _Heard:
         self.said.append(f"a script broke down: {error}")
 
     def faults(self) -> list[str]:
-        """Return what was heard since the last time."""
+        """Return the messages since the last call."""
         said, self.said = self.said, []
         return list(dict.fromkeys(said))
 
@@ -372,7 +372,7 @@ def _read(page: Page) -> Iterator[str]:
     page.evaluate(AXE.read_text())
     for scheme, called, rules in _SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        # A page that has been seen in one of them keeps to it.
+        # A page keeps the scheme in which it was first seen.
         page.evaluate(_COLORED, called)
         yield from (f"{fault} ({scheme})" for fault in page.evaluate(_UNREADABLE))
         for rule, what in page.evaluate(_VIOLATIONS, rules):
@@ -391,11 +391,11 @@ def _higher(width: int, high: int, path: str) -> Iterator[str]:
 
 
 _SHEET = re.compile(rb"/Type\s*/Page\b")
-"""What each page of a PDF is, as Chromium writes it."""
+"""The pages of a PDF, as Chromium writes them."""
 
 
 def sheets(browser: Browser, root: str, paths: Iterable[str]) -> Mapping[str, int]:
-    """Return how many sheets of A4 each page needs in print."""
+    """Return the number of A4 sheets that each page needs in print."""
     page = browser.new_page()
     found = {}
     for path in paths:
@@ -406,10 +406,10 @@ def sheets(browser: Browser, root: str, paths: Iterable[str]) -> Mapping[str, in
 
 
 def _search(page: Page, text: str) -> None:
-    """Type a text into the search, and wait for what it finds."""
+    """Type a text into the search, and wait for its results."""
     until = time.monotonic() + _PATIENCE / 1000
     for typed in itertools.count(1):
-        # A script that was not there yet has heard of no text: it is typed once more.
+        # A script that was not loaded yet missed the text: type it again.
         page.fill(".md-search__input", "")
         page.fill(".md-search__input", text)
         try:
@@ -418,18 +418,18 @@ def _search(page: Page, text: str) -> None:
             if time.monotonic() > until:
                 raise
             if typed % _TYPED == 0:
-                page.reload()  # a worker that was never begun answers no text at all
+                page.reload()  # a worker that never started answers no text at all
         else:
             return
 
 
 def found_by(browser: Browser, root: str, texts: Iterable[str]) -> Mapping[str, list[str]]:
-    """Return, for each text that is typed into the search, the pages it finds, best first."""
+    """Return, for each search text, the pages found, best first."""
     found = {}
     page = browser.new_page(viewport={"width": WIDE, "height": 900})
     page.set_default_timeout(_PATIENCE)
     for text in texts:
-        # On a page of its own: what is found is not what was found before.
+        # On a separate page: results are not left over from an earlier text.
         page.goto(root)
         _search(page, text)
         links = page.eval_on_selector_all(

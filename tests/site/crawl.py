@@ -1,14 +1,14 @@
-"""Look at every page of the built documentation: ``python -m tests.site.crawl SITE``.
+"""Check every page of the built documentation: ``python -m tests.site.crawl SITE``.
 
 Without a browser: each page has a title, one heading of the first level and its language, every
-link and every anchor leads somewhere, nothing is loaded from elsewhere, and no page is too big.
+link and every anchor has a target, nothing is loaded from elsewhere, and no page is too big.
 
-With Chromium, as wide as a phone and as a desk: no page is wider than its window, none but books is
-too high, and a jump to an anchor shows something. One page of each kind, which is a folder and the
-scripts of its pages, is opened with its scripts: it asks for nothing elsewhere, does not complain
-on the console, and is read in the light and in the dark, where axe finds nothing. The others differ
-from it only in what is in the file, so that is put into a page that is open already. Each player
-aid is one sheet of A4 in print. The search finds rules and guides first, and a tile by its name.
+With Chromium, in the widths of a phone and of a desktop: no page is wider than its window, only
+books are very high, and a jump to an anchor shows its target. One page of each kind, which is a
+folder and the scripts of its pages, is opened with its scripts: it makes no requests elsewhere,
+logs no errors, and passes axe in light and dark mode. The others differ from it only in their file,
+which is loaded into an open page. Each player aid fits on one sheet of A4. The search finds rules
+and guides first, and a tile by its name.
 
 It needs the extra ``crawl``, a Chromium (``apt-get install chromium``), and axe (``npm install
 --prefix .cache/node axe-core``).
@@ -38,7 +38,7 @@ from tests.site.pages import faults_of, one_of_each_kind, pages_of, read
 __all__ = ["crawl", "main", "misplaced", "not_first", "too_long"]
 
 _BEHIND = ("reference/", "inside/")
-"""What is for those who program: the search has it further down."""
+"""Sections for programmers, which rank lower in the search."""
 
 _FIRST = 3
 """The number of results that people look at."""
@@ -50,14 +50,14 @@ _MOST_SHOWN = 100
 
 
 def crawl(site: Path, program: str) -> list[str]:
-    """Return everything that is wrong with the site; `program` is the browser."""
+    """Return all faults of the site; `program` is the browser."""
     pages = [read(site, path) for path in pages_of(site)]
     faults, targets = faults_of(site, pages)
     opened = one_of_each_kind(pages)
     with launched(program) as browser:
         with served(site) as root:
             faults += visit(browser, root, {path: targets[path] for path in opened})
-            for german in (False, True):  # each language has style sheets of its own
+            for german in (False, True):  # each language has its own style sheets
                 others = {
                     path: names
                     for path, names in targets.items()
@@ -78,7 +78,7 @@ def crawl(site: Path, program: str) -> list[str]:
 
 
 def misplaced(found: Mapping[str, list[str]]) -> list[str]:
-    """Return the searches that bring what is for programmers among the first pages."""
+    """Return the searches with pages for programmers among the first results."""
     return [
         f"a search for {text!r} brings {', '.join(first)}"
         for text, pages in found.items()
@@ -88,7 +88,7 @@ def misplaced(found: Mapping[str, list[str]]) -> list[str]:
 
 
 def not_first(names: Mapping[str, str], found: Mapping[str, list[str]], most: int = 1) -> list[str]:
-    """Return the searches that do not bring their page among the first `most`."""
+    """Return the searches that do not find their page among the first `most`."""
     return [
         f"a search for {name!r} brings {', '.join(found[name][:most])}"
         for name, page in names.items()
@@ -102,7 +102,7 @@ def too_long(printed: Mapping[str, int]) -> list[str]:
 
 
 def main() -> None:
-    """Look at the site, say how long it took, and fail where anything is wrong."""
+    """Check the site, print the time it took, and fail if there are faults."""
     parser = argparse.ArgumentParser(description="Look at every page of the built documentation.")
     parser.add_argument("site", type=Path)
     parser.add_argument("--browser", default=shutil.which("chromium"))

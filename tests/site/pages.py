@@ -1,4 +1,4 @@
-"""The pages of the built documentation, read without a browser, and what is wrong with them."""
+"""The pages of the built documentation, parsed without a browser, and their faults."""
 
 import gzip
 import re
@@ -22,40 +22,40 @@ __all__ = [
 ]
 
 MOST_OF_A_PAGE = 300_000
-"""How many bytes a page may have."""
+"""The maximum size of a page in bytes."""
 
 MOST_OF_AN_INDEX = 250_000
-"""How many bytes the index of a search may have as it is sent, which is compressed."""
+"""The maximum compressed size of a search index, in bytes."""
 
 MOST_OF_A_BOOK = 90_000
-"""How many bytes a page of a whole book may have as it is sent, which is compressed."""
+"""The maximum compressed size of the page of a whole book, in bytes."""
 
 _WHOLE_BOOKS = re.compile(r"(de/)?rules/(base-game|roll-and-write|new-abilities|matrix)/index.html")
-"""Pages that have a whole book with its pictures, or a line for each rule: to be printed, or looked
-through with the search of a browser. Pictures that are loaded later would be missing on paper, and
-would not change with the colors of the page; whoever reads on a screen has a page for each chapter.
+"""Pages with a whole book and its pictures, or with a line for each rule: to be printed, or
+searched with the browser. Pictures loaded later would be missing on paper, and would not follow the
+colors of the page; on a screen, readers have a page for each chapter.
 """
 
 PRINTABLE = re.compile(
     r"(de/)?rules/(base-game|roll-and-write|new-abilities|rulings|assembled)/index.html"
 )
-"""Pages to be printed, which may be as long as they are."""
+"""Pages to be printed, which may have any length."""
 
 _LOADED = {("img", "src"), ("script", "src"), ("iframe", "src"), ("source", "src"), ("use", "href")}
-"""What a browser loads by itself, as pairs of an element and its attribute.
+"""The resources that a browser loads by itself, as pairs of an element and its attribute.
 
-A part of a picture that is used again is on the same page, and nobody jumps there.
+A reused part of a picture is on the same page, and is never a jump target.
 """
 
 _STYLES = {"stylesheet", "icon", "preload", "prefetch", "preconnect", "manifest"}
-"""What a link of the head must be for the browser to load it, or to ask for its host."""
+"""The kinds of head links for which the browser loads something, or looks up a host."""
 
 _IMPORT = re.compile(r"""(?:url\(|@import)\s*["']?(?:https?:)?//[^"')\s]+""")
 
 
 @define
 class Page(HTMLParser):
-    """One page: what it says of itself, where it can be jumped to, and where it leads."""
+    """One page: its metadata, its anchors, and its links."""
 
     path: str
     """The address below the root of the site, such as ``rules/base-game/index.html``."""
@@ -64,7 +64,7 @@ class Page(HTMLParser):
     """In bytes."""
 
     sent: int = 0
-    """In bytes, compressed, of a page of a whole book."""
+    """The compressed size in bytes, of a page with a whole book."""
 
     lang: str | None = None
     title: str = ""
@@ -80,7 +80,7 @@ class Page(HTMLParser):
         super().__init__()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keep what an element says that is looked at later."""
+        """Keep the attributes of an element that are checked later."""
         given = {name: value or "" for name, value in attrs}
         if tag in {"title", "style"} and "svg" not in self._inside:
             self._inside = tag
@@ -98,7 +98,7 @@ class Page(HTMLParser):
         self.loads |= {given[name] for element, name in _LOADED if tag == element and name in given}
 
     def handle_endtag(self, tag: str) -> None:
-        """Leave an element whose text is looked at."""
+        """Leave an element whose text is kept."""
         if tag == self._inside:
             self._inside = ""
 
@@ -126,7 +126,7 @@ def read(site: Path, path: str) -> Page:
 
 
 def faults_of(site: Path, pages: list[Page]) -> tuple[list[str], dict[str, set[str]]]:
-    """Return what is wrong with the pages, and to which anchors of each page links lead."""
+    """Return the faults of the pages, and the anchors of each page that links point to."""
     known = {page.path: page for page in pages}
     ids = {page.path: set(page.ids) for page in pages}
     targets: dict[str, set[str]] = {page.path: set() for page in pages}
@@ -135,7 +135,7 @@ def faults_of(site: Path, pages: list[Page]) -> tuple[list[str], dict[str, set[s
         faults += [f"{page.path}: {fault}" for fault in _alone(page)]
         for link in sorted(page.links | page.loads):
             if urlsplit(link).scheme or link.startswith("//"):
-                continue  # an address elsewhere; nothing is asked there
+                continue  # an external address; it is not requested
             target, anchor = _target(page.path, link)
             if target in known:
                 if anchor and anchor not in ids[target]:
@@ -160,7 +160,7 @@ def one_of_each_kind(pages: Iterable[Page]) -> list[str]:
 
 
 def _indexes(site: Path) -> Iterator[str]:
-    """Yield each index of a search that is too big."""
+    """Yield each search index that is too big."""
     for path in sorted(site.rglob("search_index.json")):
         size = len(gzip.compress(path.read_bytes()))
         if size > MOST_OF_AN_INDEX:
@@ -169,7 +169,7 @@ def _indexes(site: Path) -> Iterator[str]:
 
 
 def _alone(page: Page) -> Iterator[str]:
-    """Yield what is wrong with a page whatever the others are."""
+    """Yield the faults of a page by itself."""
     language = "de" if page.path.startswith("de/") else "en"
     if page.lang != language:
         yield f"its language is {page.lang!r} and not {language!r}"
@@ -189,7 +189,7 @@ def _alone(page: Page) -> Iterator[str]:
 
 
 def _too_big(page: Page) -> Iterator[str]:
-    """Yield whether a page is too big, as it is or, with a whole book, as it is sent."""
+    """Yield a fault if a page is too big, compressed if it has a whole book."""
     if _WHOLE_BOOKS.fullmatch(page.path):
         if page.sent > MOST_OF_A_BOOK:
             yield f"{page.sent} bytes as it is sent, more than {MOST_OF_A_BOOK}"
@@ -202,14 +202,14 @@ def _repeats(names: list[str]) -> bool:
 
 
 def _imports(site: Path) -> Iterator[str]:
-    """Yield what style sheets load from elsewhere."""
+    """Yield the external resources of style sheets."""
     for sheet in sorted(site.rglob("*.css")):
         for found in _IMPORT.findall(sheet.read_text()):
             yield f"{sheet.relative_to(site).as_posix()}: loads from elsewhere: {found}"
 
 
 def _target(page: str, link: str) -> tuple[str, str]:
-    """Return the file below the root and the anchor to which a link of a page leads."""
+    """Return the target file, below the root, and the anchor of a link on a page."""
     parts = urlsplit(link)
     path, anchor = unquote(parts.path), unquote(parts.fragment)
     if not path:

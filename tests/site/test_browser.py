@@ -1,4 +1,4 @@
-"""In a browser each fault is found that only it and axe see, and none on a good page."""
+"""In a browser, each fault that only it and axe can see is found, and none on a good page."""
 
 import shutil
 from pathlib import Path
@@ -50,7 +50,7 @@ LAID_OUT: dict[str, list[str]] = {
         "#out is out of view after the jump"
     ],
 }
-"""What is found without scripts, by what is planted on a page."""
+"""Faults found without scripts, by the fault planted on a page."""
 
 OPENED = {
     '<script>fetch("http://example.org/a").catch(() => {})</script>': [
@@ -85,7 +85,7 @@ OPENED = {
     '<div role="dialog">x</div>': ["axe aria-dialog-name (light)"],
     "<table><tr><th></th><th>x</th></tr></table>": ["axe empty-table-header (light)"],
 }
-"""What is found only where a page is opened with its scripts."""
+"""Faults found only if a page is opened with its scripts."""
 
 
 @pytest.mark.parametrize(("how", "planted"), [("lay_out", LAID_OUT), ("visit", LAID_OUT | OPENED)])
@@ -101,7 +101,7 @@ def test_each_fault_that_only_a_browser_sees_is_found(
     said: dict[str, list[str]] = {number: [] for number in (*pages, "index.html")}
     for fault in found:
         page, _, text = fault.partition(": ")
-        # Of what axe says, where it is and its words are left out.
+        # The places and wording in axe's messages are left out.
         text = text.partition(": ")[0] if text.startswith("axe ") else text
         said[page.removesuffix("/index.html")].append(text)
     once = {page: list(dict.fromkeys(texts)) for page, texts in said.items()}

@@ -1,4 +1,4 @@
-"""Without a browser each kind of fault is found where it is planted, and none on a good page."""
+"""Without a browser, each kind of planted fault is found, and none on a good page."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ GOOD = """<!doctype html><html lang="en"><head><title>Good</title><link rel="ico
 
 
 def site(folder: Path, more: str = "", **files: str) -> Path:
-    """Write a page with `more` in it, and further ones by the names of their folders."""
+    """Write a page with `more` in it, and other pages by the names of their folders."""
     (folder / "index.html").write_text(GOOD.format(more=more))
     for name, text in files.items():
         (folder / name).mkdir()

@@ -1,4 +1,4 @@
-"""A picture on a page has the same pixels as the same picture alone."""
+"""A picture on a page has the same pixels as the picture alone."""
 
 import re
 import shutil
@@ -42,7 +42,7 @@ SHEET = """<body data-md-color-scheme="{scheme}" style="display:flex;flex-wrap:w
 <style>{style} svg.cph {{ flex: none }}</style>{drawn}"""
 
 ROUNDED = 8
-"""Levels of a color that may differ: edges are smoothed in another order."""
+"""The allowed difference of a color channel: edges are smoothed in another order."""
 
 MOST_DIFFERENT = """async (shots) => {
   const boxes = [...document.querySelectorAll("svg.cph")].map((one) => one.getBoundingClientRect())
@@ -63,7 +63,7 @@ MOST_DIFFERENT = """async (shots) => {
     return most
   })
 }"""
-"""The greatest difference between two screenshots, in levels of a color, for each picture."""
+"""The greatest difference between two screenshots in any color channel, for each picture."""
 
 
 def examples() -> Iterator[Example]:

@@ -1,1 +1,1 @@
-"""Tests of copenhagen.spaces: moves and views as numbers."""
+"""Tests of copenhagen.spaces: numbered moves and encoded views."""

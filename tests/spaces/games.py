@@ -1,4 +1,4 @@
-"""One game for each way in which moves are numbered and views are encoded."""
+"""One game for each numbering of moves and each encoding of views."""
 
 from itertools import product
 from typing import Any
@@ -39,6 +39,6 @@ ROLL_GAMES: dict[str, Game] = {
     ).game
     for players, (mirror, marks) in zip((2, 3, 4, 2), product((False, True), _FORCES), strict=True)
 }
-"""Games of Roll & Write by what changes the numbers."""
+"""Games of Roll & Write with different numbers."""
 
 GAMES = {**CARD_GAMES, **ROLL_GAMES}

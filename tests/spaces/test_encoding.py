@@ -1,4 +1,4 @@
-"""A view as numbers says all that the view says, and means what its fields say."""
+"""An encoded view has all information of the view, as its fields describe."""
 
 from collections.abc import Iterable
 from random import Random
@@ -33,7 +33,7 @@ WHOLE = [pytest.param(game, id=name) for name, game in GAMES.items()]
 
 
 def plain(view: View) -> dict[str, list[int]]:
-    """Return what each field has to be, read from the view fact by fact."""
+    """Return the expected value of each field, read from the view fact by fact."""
     return plain_card_view(view) if isinstance(view, CardView) else plain_roll_view(view)
 
 
@@ -238,7 +238,7 @@ FORMS = {
 }
 
 
-# How high numbers can be
+# Maximum values
 
 
 def bounds(game: Game) -> dict[str, int]:
@@ -246,7 +246,7 @@ def bounds(game: Game) -> dict[str, int]:
 
 
 def test_every_number_goes_as_high_as_the_rules_let_it() -> None:
-    """By the books: 14 cards of a color; seven in hand, and three or four more until discarding."""
+    """From the rulebooks: 14 cards of a color; at most seven in hand, plus three or four."""
     house = 9 * 2 + 5 * 4
     base = {
         "open": 10,
@@ -287,7 +287,7 @@ def test_every_number_goes_as_high_as_the_rules_let_it() -> None:
 
 
 def test_no_action_brings_more_coats_of_arms_than_can_be_encoded() -> None:
-    """A tile covers coats of arms and completes rows that have one; each is there once."""
+    """A tile covers coats of arms and completes rows with one; each occurs once."""
     space = cph.action_space(cph.card_game(2).game)
     brought: dict[str, set[int]] = {"build": set(), "place_special": set()}
     for number in range(space.size):
@@ -322,7 +322,7 @@ def test_games_with_the_same_players_and_modules_share_an_encoding() -> None:
     assert cph.encoding(game.game) is not cph.encoding(cph.card_game(3).game)
 
 
-# Wrong questions
+# Errors
 
 
 def test_no_such_field() -> None:
@@ -357,7 +357,7 @@ def test_a_view_has_a_row_of_the_right_size_or_none(view: Any, rng: Random) -> N
     try:
         other = changed(view, rng)
     except (TypeError, ValueError, AttributeError, LookupError):
-        return  # no such view can be made
+        return  # no such view can be created
     try:
         row = encoding.encode(other)
     except InvalidValue as error:

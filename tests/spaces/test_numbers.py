@@ -132,8 +132,8 @@ def test_every_legal_action_of_roll_and_write_has_a_number(state: RollState) -> 
 
 
 def test_no_game_comes_to_take_any_cards_from_the_stock() -> None:
-    # Everybody starts with one, so this number is never legal; it is there so that the five
-    # abilities have numbers one after the other.
+    # Everybody starts with it, so this number is never legal; it exists so that the five abilities
+    # have consecutive numbers.
     space = cph.action_space(CARD_GAMES["base-special-none-mandatory"])
     (number,) = [space.id(a) for a in map(space.action, range(space.size)) if str(a) == _ANY_CARDS]
     assert space.group(number) == Group("take_ability", number, 5)
@@ -142,7 +142,7 @@ def test_no_game_comes_to_take_any_cards_from_the_stock() -> None:
 _ANY_CARDS = "TakeAbility(ability=Ability.ANY_CARDS)"
 
 
-# What is known of an action
+# The features of an action
 
 
 @pytest.mark.parametrize("game", thinned(WHOLE, 6))
@@ -167,7 +167,7 @@ def test_features_of_some_actions() -> None:
 
 
 class Three:
-    """A number of another library, as those of NumPy are."""
+    """A number type of another library, such as NumPy's."""
 
     def __index__(self) -> int:
         return 3
@@ -181,7 +181,7 @@ def test_numbers_of_other_libraries_are_numbers() -> None:
     assert outcomes.outcome(Three()) == outcomes.outcome(3)
 
 
-# Wrong questions
+# Errors
 
 
 @pytest.mark.parametrize("number", [-1, 3402, True, 1.0, "1", None])

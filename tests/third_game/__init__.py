@@ -1,9 +1,9 @@
-"""A third game, "Highest Card", as a package of its own: a toy with all that a game can have.
+"""A third game, "Highest Card", as a separate package: a toy with every feature of a game.
 
-Two players have three hidden cards each, with numbers from 1 to 5. In turn each plays a card; once
-in a turn, a card may be exchanged before for one that chance draws. Of two cards played, the higher
-one wins a point. After three rounds the game is over. The library knows nothing of it, and offers
-it everything that it offers the games that it comes with.
+Two players have three hidden cards each, with numbers from 1 to 5. In turn, each plays a card; once
+in a turn, a card may be exchanged first for one drawn by chance. Of two played cards, the higher
+one wins a point. The game ends after three rounds. The library does not know it, and offers it
+everything that the built-in games have.
 """
 
 from tests.third_game.values import (

@@ -1,4 +1,4 @@
-"""The third game is known while its tests run, and unknown to all others."""
+"""Registers the third game while its tests run, and only then."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from copenhagen.loading import register, unregister
 
 @pytest.fixture(scope="package", autouse=True)
 def _third_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    # The types of all games are those that the library comes with, even if first asked for here.
+    # Load the types of the built-in games first, so that they do not include this one.
     for name in ("Action", "Event", "Game", "Move", "Outcome", "PublicView", "State", "View"):
         getattr(games, name)
     locale = tmp_path_factory.mktemp("locale")

@@ -2,7 +2,7 @@
 
 from copenhagen.engine.game import GameKind
 from copenhagen.results import PointsBySource
-from tests.third_game.rules import PROMPTS, result
+from tests.third_game.rules import PHASES, result
 from tests.third_game.values import (
     Asked,
     CardDrawn,
@@ -34,7 +34,7 @@ from tests.third_game.views import (
 
 GAME = GameKind(
     name="highest_card",
-    title=PROMPTS.game,
+    title=PHASES.game,
     package=__name__.rpartition(".")[0],
     books=("third",),
     choice=HighestCard,

@@ -8,7 +8,7 @@ from types import MethodType
 
 from copenhagen.engine.drafts import copying, shared_fields
 from copenhagen.engine.play import act_as_player
-from copenhagen.engine.rules import ActionRule, Chance, Prompts, Rules, StateTypes
+from copenhagen.engine.rules import ActionRule, Chance, Phases, Rules, StateTypes
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 from copenhagen.results import Result, ranking
@@ -144,7 +144,7 @@ def result(state: StateLike) -> Result[EndReason] | None:
     return Result(EndReason.CARDS_PLAYED, scores, empty, ranking(scores, empty))
 
 
-PROMPTS = Prompts(
+PHASES = Phases(
     game=message("Highest Card"),
     moves=frozenset((Play, Exchange, Draw)),
     waits_for={
@@ -164,8 +164,8 @@ RULES = Rules(
         player_draft=MethodType(copying(shared_fields(Player)), PlayerDraft),
         turn_of=attrgetter("to_act"),
     ),
-    prompts=PROMPTS,
-    why_not_now=lambda state, _: (PROMPTS.not_now(state.phase),),
+    phases=PHASES,
+    why_not_now=lambda state, _: (PHASES.not_now(state.phase),),
     choices={Phase.PLAY: (_plays, _exchanges)},
     action_rules={
         Play: ActionRule((Phase.PLAY,), _play_reasons, _play, _after_play),

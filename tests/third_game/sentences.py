@@ -60,5 +60,5 @@ SET_UP: frozenset[Phase] = frozenset()
 
 
 def is_told(event: Event) -> bool:
-    """Return whether the log says less without this event."""
+    """Return whether the log leaves this event out."""
     return not isinstance(event, Asked)

@@ -1,6 +1,6 @@
-"""Everything that the library offers to any game works for one that it has never heard of."""
+"""Every feature of the library works for a game that it does not know."""
 
-# Type checkers know the games that the library comes with, and not this one.
+# Type checkers know only the built-in games.
 # mypy: disable-error-code="arg-type, type-var, truthy-bool"
 
 import subprocess
@@ -52,7 +52,7 @@ GAMES = 20
 
 @cache
 def played(seed: int) -> cph.Match[Any]:
-    """Return a match that was played at random."""
+    """Return a match with random moves."""
     match: cph.Match[Any] = cph.Match(START, seed=seed, players=("Ada", "Ben"))
     rng = Random(seed)
     while match.legal_actions:
@@ -82,7 +82,7 @@ def test_it_is_one_of_the_games() -> None:
 
 
 def test_its_first_value_makes_it_known() -> None:
-    """Nothing but its values was loaded before, in a process of its own."""
+    """In a fresh process, which has loaded nothing but the game's values."""
     text = (
         "from copenhagen.engine.game import game_of, loaded_games\n"
         "from copenhagen.loading import register\n"
@@ -154,7 +154,7 @@ def test_impossible_states_are_named(state: Any) -> None:
         cph.legal_actions(wrong)
 
 
-# In writing
+# Notation and documents
 
 
 def everything() -> Iterator[Any]:
@@ -172,7 +172,7 @@ def everything() -> Iterator[Any]:
 
 @cache
 def validator(kind: str) -> Any:
-    """Return what checks a document of a kind against its schema, as both are known by now."""
+    """Return the validators of each kind's schema, as both are known by now."""
     return jsonschema.Draft202012Validator(json_schema(kind))
 
 
@@ -321,7 +321,7 @@ def test_actions_and_views_have_numbers() -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_plays(name: str) -> None:
-    """The last round, since the expert looks far ahead."""
+    """The last round, since the expert searches to the end."""
     late = cph.playout(START, Random(1), turns=4)
     *_, (_, last) = bot_game(late, (BOTS[name](), RandomBot()), Random(1))
     assert cph.result(last) is not None

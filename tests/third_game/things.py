@@ -1,4 +1,4 @@
-"""The things on the table: nothing that a rulebook tells of."""
+"""The things on the table, none of which is in a rulebook."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -12,5 +12,5 @@ NAMES: Mapping[type, Callable[[Any], Message]] = {}
 
 
 def on_table(_: HighestCard) -> Iterator[str]:
-    """Yield the names of what is on the table."""
+    """Yield the names of the things on the table."""
     yield from TERMS

@@ -25,7 +25,7 @@ ALL: Counts = (COPIES, COPIES, COPIES, COPIES, COPIES)
 
 
 def counts(cards: tuple[int, ...]) -> Counts:
-    """Return how many cards there are of each rank."""
+    """Return the number of cards of each rank."""
     one, two, three, four, five = (cards.count(rank) for rank in RANKS)
     return one, two, three, four, five
 
@@ -49,7 +49,7 @@ def counts_of(numbers: list[int]) -> Counts:
 
 
 class Phase(Word):
-    """What the game waits for."""
+    """The phases of the game."""
 
     DEAL = "deal"
     PLAY = "play_a_card"
@@ -57,7 +57,7 @@ class Phase(Word):
 
 
 class EndReason(Word):
-    """Why the game is over."""
+    """The end reasons of the game."""
 
     CARDS_PLAYED = "cards_played"
 
@@ -112,7 +112,7 @@ class CardDrawn:
 @attrs.frozen
 @immutable
 class CardExchanged:
-    """A seat laid `card` aside, face up, to draw another one."""
+    """A seat put `card` aside, face up, to draw another one."""
 
     rule: ClassVar = "third.play.exchange"
 
@@ -134,7 +134,7 @@ class CardPlayed:
 @attrs.frozen
 @immutable
 class RoundWon:
-    """A round is over; the seat with the higher card has a point, nobody of two that are alike."""
+    """A round is over; the seat with the higher card has a point, and no seat with equal cards."""
 
     rule: ClassVar = "third.round.higher"
 
@@ -158,13 +158,13 @@ Event = CardDrawn | CardExchanged | CardPlayed | RoundWon | Asked
 @attrs.frozen
 @immutable
 class Options:
-    """The options of the game: there are none."""
+    """The options of the game: none."""
 
 
 @attrs.frozen(slots=False)
 @immutable
 class HighestCard(GameChoice["State"]):
-    """Which game is played: always the same one."""
+    """The settings of the game: always the same."""
 
     players: int = PLAYERS
     options: Options = attrs.field(factory=Options)
@@ -179,7 +179,7 @@ class HighestCard(GameChoice["State"]):
 
 @attrs.define
 class PlayerDraft:
-    """A player while a step is carried out."""
+    """The draft of a player."""
 
     hand: Counts
     score: int
@@ -188,7 +188,7 @@ class PlayerDraft:
 @attrs.frozen
 @immutable
 class Player(PlayerDraft):
-    """A player: the cards in hand, and the rounds that were won."""
+    """A player: the cards in hand, and the rounds won."""
 
 
 @attrs.define
@@ -205,7 +205,7 @@ class StateLike:
 
     @property
     def deck(self) -> Counts:
-        """The cards that are left to be drawn."""
+        """The cards left to be drawn."""
         left = minus(ALL, self.gone)
         for player in self.players:
             left = minus(left, player.hand)
@@ -213,7 +213,7 @@ class StateLike:
 
 
 class StateDraft(StepDraft, StateLike):
-    """The table while a step is carried out."""
+    """The draft of a state."""
 
     __slots__ = ()
 
@@ -222,12 +222,12 @@ class StateDraft(StepDraft, StateLike):
 
 @attrs.define
 class Recorder(RecordingDraft, StateDraft):
-    """A draft that writes down what happens on it."""
+    """A draft that records events."""
 
     recorded: list[Event] = attrs.Factory(list)
 
     def asked(self) -> Asked:
-        """Return the event for the question that is asked."""
+        """Return the event for the current question."""
         return Asked(self.to_act, self.phase)
 
 
@@ -241,13 +241,13 @@ class State(
         tuple[Event, ...], EndReason, None,
     ],
 ):  # fmt: skip
-    """A game between two steps; `gone` are the cards that are out of the game, `table` too."""
+    """A state of the game; `gone` are the cards out of the game, with those on the `table`."""
 
 
 @attrs.frozen
 @immutable
 class PlayerView:
-    """A player as another one sees it: the number of cards, or the cards themselves."""
+    """A player in a view: the number of cards, or the cards themselves."""
 
     cards: int
     hand: Counts | None
@@ -257,7 +257,7 @@ class PlayerView:
 @attrs.frozen
 @immutable
 class PublicView(Position):
-    """What everybody may know."""
+    """The public information."""
 
     game: HighestCard
     phase: Phase
@@ -271,7 +271,7 @@ class PublicView(Position):
 @attrs.frozen
 @immutable
 class View(GameView[State, Move, None]):
-    """What the player at the seat `viewer` may know."""
+    """The knowledge of the player at the seat `viewer`."""
 
     viewer: int
     game: HighestCard

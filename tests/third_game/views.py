@@ -1,4 +1,4 @@
-"""What each seat may know: its own hand, and everything that lies open."""
+"""The knowledge of each seat: its own hand, and everything face up."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -44,19 +44,19 @@ def _fields(state: State, viewer: int | None) -> dict[str, Any]:
 
 
 def view(state: State, seat: int) -> View:
-    """Return what `seat` may know."""
+    """Return the view of `seat`."""
     if faults := seat_faults(seat, len(state.players)):
         raise InvalidValue(faults)
     return View(viewer=seat, **_fields(state, seat))
 
 
 def public_view(state: State) -> PublicView:
-    """Return what everybody may know."""
+    """Return the public view."""
     return PublicView(**_fields(state, None))
 
 
 def redacted(event: Event, seat: int | None) -> Event:
-    """Return what a seat may know of an event."""
+    """Return an event as a seat sees it."""
     if isinstance(event, CardDrawn) and event.seat != seat:
         return attrs.evolve(event, card=None)
     return event
@@ -70,7 +70,7 @@ def _unseen(seen: View | PublicView) -> Counts:
 
 
 def _with_hands(seen: View | PublicView, hands: Iterable[Counts]) -> State:
-    """Return the state in which the hands that are not seen are these, by seat."""
+    """Return the state in which the unseen hands are these, by seat."""
     given = iter(hands)
     players = tuple(
         Player(next(given) if player.hand is None else player.hand, player.score)
@@ -85,7 +85,7 @@ def _cards(some: Counts) -> list[int]:
 
 
 def resample(seen: View | PublicView, rng: Random) -> State:
-    """Return a state that looks like this, its hidden cards dealt at random."""
+    """Return a state consistent with the view, with the hidden cards dealt at random."""
     unseen = _cards(_unseen(seen)) if min(_unseen(seen)) >= 0 else []
     hidden = [player.cards for player in seen.players if player.hand is None]
     if sum(hidden) > len(unseen):
@@ -99,7 +99,7 @@ def resample(seen: View | PublicView, rng: Random) -> State:
 
 
 def worlds(seen: View) -> Iterator[State]:
-    """Yield a state for each hand that the other player may have."""
+    """Yield a state for each possible hand of the other player."""
     unseen = _cards(_unseen(seen))
     number = next(player.cards for player in seen.players if player.hand is None)
     for cards in dict.fromkeys(combinations(unseen, number)):
@@ -114,7 +114,7 @@ def known_to(seen: View) -> State:
 
 
 def fold(seen: Seen, events: Iterable[Event]) -> Seen:
-    """Return a view brought up to date by events, as its seat was told."""
+    """Return a view updated by events, as its seat saw them."""
     for event in events:
         seen = _folded(seen, event)
     return seen
@@ -158,11 +158,11 @@ def _with_player(seen: Seen, seat: int, number: int, card: int | None) -> Seen:
     return attrs.evolve(seen, players=players)
 
 
-# What may be wrong with a position
+# Faults of a position
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that is wrong with a state."""
+    """Return all faults of a state."""
     faults = []
     phase: object = state.phase
     if not isinstance(phase, Phase):
@@ -184,7 +184,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 
 
 def view_faults(seen: View | PublicView) -> tuple[Fault, ...]:
-    """Return everything that is wrong with a view."""
+    """Return all faults of a view."""
     try:
         return state_faults(resample(seen, Random(0)))
     except InvalidState as error:
@@ -192,6 +192,6 @@ def view_faults(seen: View | PublicView) -> tuple[Fault, ...]:
 
 
 def choice_faults(game: Any) -> Iterator[Fault]:
-    """Yield what is wrong with a game."""
+    """Yield the faults of a game."""
     if game.players != PLAYERS:
         yield Fault("players", "there have to be two")

@@ -1,9 +1,9 @@
-"""Two ability tiles that no box has, each as its whole file, and what they need elsewhere.
+"""Two made-up ability tiles, each in a single file, and the lines that they need elsewhere.
 
 "Swap" swaps a card of the hand for one of the display; "Repair" asks for an ability tile and then
 for a card, and flips that tile. The files are in the folder ``new``. The tests put them into a copy
-of the package, add the lines that `LINES` names, and play with both. The texts of their rules, and
-their words in German, stand beside them.
+of the package, add the lines of `LINES`, and play with both. The texts of their rules, and their
+words in German, are in this folder, too.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ LINES: Mapping[str, tuple[tuple[str, str, str], ...]] = {
     )
     for name, number in (("repair", 12), ("swap", 11))
 }
-"""The lines that each tile needs beside its file: where, below which line, and the line."""
+"""The lines that each tile needs outside its file: the place, the line above, and the line."""
 
 TILES = tuple(LINES)
 
@@ -49,7 +49,7 @@ def add_tiles(package: Path) -> None:
 
 
 def _insert(path: Path, above: str, line: str) -> None:
-    """Insert a line below the only one that begins with `above`, indented like it."""
+    """Insert a line below the only one that begins with `above`, with the same indentation."""
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     (place,) = [at for at, old in enumerate(lines) if old.strip().startswith(above)]
     indent = lines[place][: -len(lines[place].lstrip())]

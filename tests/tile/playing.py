@@ -1,7 +1,7 @@
-"""Playing with the tiles: whole games with the copy of the package, and what has to hold in them.
+"""Play with the tiles: whole games with the copy of the package, and checks in every position.
 
-``python -m tests.tile.playing COPY CATALOGUES GAMES`` prints how many games there were, and how
-often each tile was used in them.
+``python -m tests.tile.playing COPY CATALOGUES GAMES`` prints the number of games, and how often
+each tile was used.
 """
 
 import json
@@ -27,7 +27,7 @@ from tests.tile import TILES
 __all__ = ["main"]
 
 _CHECKED = 12
-"""Of so many steps, one is looked at closely; each with a new tile is."""
+"""One in this many steps is checked thoroughly; steps with a new tile always are."""
 
 NEW = tuple(Ability[name.upper()] for name in TILES if name.upper() in Ability.__members__)
 """The new tiles, in a copy of the package that has them."""
@@ -36,7 +36,7 @@ DEEDS = {tile: RECORDS[tile].actions[0].deed for tile in NEW}
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play games, and print how many they were and how often each tile was used in them."""
+    """Play games; print their number, and how often each tile was used."""
     copy, catalogues, games = arguments
     assert Path(cph.__file__).is_relative_to(copy), f"another copy is loaded: {cph.__file__}"
     add_catalogues(Path(catalogues))
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 _BY_BOT = 5
-"""Of so many games, the bot plays one."""
+"""The bot plays one in this many games."""
 
 
 def tile_of(move: Move) -> Ability | None:
@@ -71,7 +71,7 @@ def tile_of(move: Move) -> Ability | None:
 
 
 def first(number: int, rng: Random) -> State:
-    """Return the beginning of a game that has the tiles, or may have them."""
+    """Return the start of a game that has the tiles, or may have them."""
     abilities = [(*NEW, rng.choice(_OTHERS), rng.choice(_ONE_OF)), "variant_b"][number % 2]
     return cph.card_game(
         2 + number % 3,
@@ -90,7 +90,7 @@ _OTHERS = (
 
 
 def chosen(state: State, number: int, rng: Random) -> Move:
-    """Return a move at random: the tiles are taken where they lie and used every other time."""
+    """Return a random move: the tiles are taken whenever possible, and used every other time."""
     actions = cph.legal_actions(state)
     if not actions:
         return rng.choice([outcome for outcome, _ in cph.chance_outcomes(state)])
@@ -105,7 +105,7 @@ _HALF = 0.5
 
 
 def check_the_tile(tile: Ability) -> None:
-    """Its record is read by all that tells of tiles: words, catalogue, pictures and lists."""
+    """Every room reads its record: words, catalogue, pictures and lists."""
     record = RECORDS[tile]
     assert cph.rulebook.rule(record.rule).title == record.title
     for said in (render.name, render.explain):
@@ -122,7 +122,7 @@ def check_the_tile(tile: Ability) -> None:
 
 
 def check_that_batches_refuse_them() -> None:
-    """Batches, whose functions do not know them, say so at once; the best bot does without."""
+    """Batches refuse them by name, as their functions lack them; the best bot does without."""
     game = cph.card_game(2, abilities="variant_b").game
     names = [*map(str, NEW), *(RECORDS[tile].actions[0].kind.__name__ for tile in NEW)]
     try:
@@ -137,7 +137,7 @@ def check_that_batches_refuse_them() -> None:
 
 
 def check_a_state(state: State) -> None:
-    """A state is valid and can be written; what is on offer is legal, numbered and asked for."""
+    """A state is valid and can be written; its actions are legal, numbered and in the tree."""
     assert cph.state_faults(state) == ()
     assert cph.from_json(cph.to_json(state)) == state
     assert notation.read_state(notation.write_state(state)) == state
@@ -161,7 +161,7 @@ def check_a_state(state: State) -> None:
 
 
 def check_the_questions(state: State, actions: tuple[Any, ...]) -> None:
-    """Each action is the answer to questions, once, in words of either language."""
+    """Each action is the answer to questions, once, with words in both languages."""
     view = cph.view(state, state.to_act)
     for lang in ("en", "de"):
         tree = cph.choices(view, actions, lang=lang)
@@ -170,7 +170,7 @@ def check_the_questions(state: State, actions: tuple[Any, ...]) -> None:
 
 
 def check_the_questions_of(state: State, tile: Ability) -> None:
-    """The tile asks as many questions as its record says, each with a lesson, in words of its own.
+    """The tile asks the questions of its record, each with a lesson, in its own words.
 
     One choice says that the tile is used, and clicks on the tile find the actions.
     """
@@ -200,7 +200,7 @@ def check_the_questions_of(state: State, tile: Ability) -> None:
 
 
 def check_a_step(before: State, move: Move, after: State) -> None:
-    """No card is lost, each view follows from the events, and they are told in either language."""
+    """No card is lost, views follow from events, and events have sentences in both languages."""
     assert cards(before) == cards(after)
     for seat in range(len(before.players)):
         events = cph.events(before, move, after, seat=seat)
@@ -213,7 +213,7 @@ def check_a_step(before: State, move: Move, after: State) -> None:
 
 
 def cards(state: State) -> list[int]:
-    """Return how many cards there are of each color."""
+    """Return the number of cards of each color."""
     held = [sum(hand) for hand in zip(*(player.hand for player in state.players), strict=True)]
     return [
         held[color] + state.supply[color] + state.discard[color] + state.display.count(color)

@@ -1,4 +1,4 @@
-"""The new tiles are a file and few lines each, and every part of the library has them."""
+"""The new tiles take one file and a few lines each, and work in every part of the library."""
 
 import json
 import os
@@ -58,7 +58,7 @@ def run(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def play(copy: Path, catalogues: Path, games: int) -> subprocess.CompletedProcess[str]:
-    """Play so many games with the copy."""
+    """Play this number of games with the copy."""
     return run(copy, "-m", "tests.tile.playing", str(copy), str(catalogues), str(games))
 
 
@@ -74,7 +74,7 @@ def test_games_are_played_with_the_tiles_and_every_part_of_the_library(
         assert played[tile] > GAMES / 2
 
 
-# What is missing or wrong
+# Errors
 
 
 def in_tile(copy: Path, name: str) -> Path:
@@ -91,7 +91,7 @@ MISTAKES = [
     ("repair", "about=lambda _, repair: (repair.ability,)", "about=lambda *_: ()", "_title()"),
     ("repair", "hand_limit.spend(draft, me, _cards(repair))", "pass", "cph.fold("),
 ]
-"""What can be wrong with a tile: whose, the right text and the wrong one, who notices."""
+"""Mistakes in a tile: its name, the right text and the wrong one, and the test that notices."""
 
 
 @pytest.mark.end_to_end
@@ -106,7 +106,7 @@ def test_what_is_wrong_with_a_tile_is_noticed(
 
 
 def change(path: Path, right: str, wrong: str) -> None:
-    """Put the wrong text in the place of the right one, which is there once."""
+    """Replace the right text, which occurs once, with the wrong one."""
     source = path.read_text(encoding="utf-8")
     assert source.count(right) == 1
     path.write_text(source.replace(right, wrong), encoding="utf-8")
@@ -126,7 +126,7 @@ MISSING = [
     ("    extend=extend,\n", "required keyword-only argument: 'extend'"),
     (", fold=_fold", "required keyword-only argument: 'fold'"),
 ]
-"""What can be missing in the record of "Swap", and what is said as soon as the game is loaded."""
+"""Parts that can be missing in the record of "Swap", and the error when the game is loaded."""
 
 
 @pytest.mark.end_to_end
@@ -156,7 +156,7 @@ def test_a_question_that_already_leads_elsewhere_is_named(copy: Path) -> None:
     assert "ASKS: 'tile' leads to 'orientation' and to 'cards'" in found.stderr
 
 
-# How much it is
+# Size
 
 
 def test_each_tile_is_a_file_and_few_lines() -> None:

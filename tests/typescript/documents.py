@@ -1,4 +1,4 @@
-"""Documents of every kind, thousands of them, and such as are spoiled in one place."""
+"""Documents of every kind, thousands of them, also with one place spoiled."""
 
 import json
 from collections import defaultdict
@@ -14,7 +14,7 @@ from tests.notation.samples import matches, samples
 __all__ = ["documents", "spoiled"]
 
 MOST = 200
-"""So many documents of one kind are enough."""
+"""The maximum number of documents of one kind."""
 
 
 def _values() -> Iterator[cph.notation.Document]:
@@ -54,7 +54,7 @@ def documents() -> dict[str, tuple[str, ...]]:
 
 
 def spoiled(text: str, rng: Random) -> Any:  # noqa: ANN401 - JSON
-    """Return the data of a document that was changed in one place, deep inside or not."""
+    """Return the data of a document with one change, deep inside or not."""
     data = json.loads(text)
     holder, key = rng.choice([*_places(data)])
     old = holder[key]

@@ -1,4 +1,4 @@
-"""What runs on node, where there is node."""
+"""Programs that run on node, if it is installed."""
 
 import shutil
 import subprocess
@@ -10,7 +10,7 @@ __all__ = ["MODULES", "ROOT", "compiled", "needs_node"]
 
 ROOT = Path(__file__).parents[2]
 MODULES = ROOT / ".cache" / "node" / "node_modules"
-"""The packages that are installed by `.ci/run` (CONTRIBUTING.md, "TypeScript")."""
+"""The packages installed by `.ci/run` (CONTRIBUTING.md, "TypeScript")."""
 
 _TSC = MODULES / ".bin" / "tsc"
 
@@ -22,6 +22,6 @@ _STRICT = ("--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAcce
 
 
 def compiled(*files: Path) -> str:
-    """Return what the compiler of TypeScript says of files: nothing if all is right."""
+    """Return the messages of the TypeScript compiler for files; empty if there are none."""
     command = [str(_TSC), *_STRICT, "--pretty", "false", "--target", "es2022", *map(str, files)]
     return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False).stdout

@@ -1,4 +1,4 @@
-"""The client in TypeScript and its server, as far as they can be tried without node."""
+"""The client in TypeScript and its server, as far as they can be tested without node."""
 
 import json
 import subprocess

@@ -28,7 +28,7 @@ MODULE_NAMES = ("asks", "documents", "index", "navigator", "questions", "validat
 
 
 def run(folder: Path, *command: str) -> str:
-    """Run a command in a folder, with the Python of the tests; return what it prints."""
+    """Run a command in a folder, with the Python of the tests; return its output."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     done = subprocess.run(
         command,
@@ -43,7 +43,7 @@ def run(folder: Path, *command: str) -> str:
 
 
 def link_modules(folder: Path) -> None:
-    """Let modules in a folder find the packages that are installed for the tests."""
+    """Let modules in a folder find the packages installed for the tests."""
     (folder / "node_modules").mkdir(parents=True)
     for installed in MODULES.iterdir():
         (folder / "node_modules" / installed.name).symlink_to(installed)
@@ -51,7 +51,7 @@ def link_modules(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package as it is built from what git has, in a folder of its own."""
+    """The package as built from the committed files, in a new folder."""
     root = tmp_path_factory.mktemp("npm")
     folder = root / "packages" / "typescript"
     made = shutil.ignore_patterns("node_modules", "dist", *_generated())
@@ -103,7 +103,7 @@ def test_its_own_tests_pass(package: Path) -> None:
 @pytest.mark.end_to_end
 @needs_node
 def test_its_own_tests_notice_what_is_planted(package: Path) -> None:
-    """It is planted in what the compiler has made, which has the same texts."""
+    """It is planted in the compiler's output, which has the same texts."""
     run(package, "npm", "test")
     for bug in TYPESCRIPT:
         file = (package / "built" / bug.file).with_suffix(".js")

@@ -1,4 +1,4 @@
-"""The types of documents say what the schema says, as far as types can."""
+"""The types of documents agree with the schema, as far as types can."""
 
 import json
 import os
@@ -21,7 +21,7 @@ from copenhagen.notation.schemas import _laid_out
 from tests.typescript.documents import documents, spoiled
 from tests.typescript.node import compiled, needs_node
 
-# --- what stands in them ---------------------------------------------------------------------
+# --- their contents --------------------------------------------------------------------------
 
 
 def test_there_is_a_type_for_each_kind_and_union() -> None:
@@ -106,7 +106,7 @@ def test_no_line_is_long_and_none_ends_in_a_blank() -> None:
 
 
 def module(folder: Path, lines: list[str]) -> Path:
-    """Write a module with the types beside it."""
+    """Write a module with the types next to it."""
     (folder / "documents.ts").write_text(typescript())
     names = ", ".join(["Document", *map(camel, KINDS)])
     file = folder / "literals.ts"
@@ -134,7 +134,7 @@ _BEYOND_TYPES = frozenset(
 
 
 def as_a_type(part: Any) -> Any:  # noqa: ANN401 - data of a schema
-    """Return a schema without what no type says, in which what is always written is required."""
+    """Return a schema without constraints beyond types, in which written keys are required."""
     if isinstance(part, list):
         return [as_a_type(one) for one in part]
     if not isinstance(part, dict):

@@ -1,1 +1,1 @@
-"""What players read, in every language."""
+"""The texts for players, in every language."""

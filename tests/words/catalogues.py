@@ -1,9 +1,8 @@
-"""The catalogues of the languages: what there is to translate, and what has been translated.
+"""The catalogues of the languages: texts to translate, and their translations.
 
-``python -m tests.words.catalogues`` reads every text for players out of the source, brings the
-template and the catalogues up to date, and compiles them; so it does with the texts that only the
-documentation has. A new language of the library begins with its code:
-``python -m tests.words.catalogues fr``.
+``python -m tests.words.catalogues`` extracts every text for players from the source, updates the
+template and the catalogues, and compiles them, also for the documentation's own texts. A new
+language of the library begins with its code: ``python -m tests.words.catalogues fr``.
 """
 
 import ast
@@ -43,16 +42,16 @@ _ROOT = Path(__file__).parents[2]
 
 LIBRARY = _ROOT / "src" / "copenhagen"
 DOCS = _ROOT / "docs" / "src" / "copenhagen_docs"
-"""The packages that have texts, each with catalogues of its own."""
+"""The packages with texts, each with its own catalogues."""
 
 _KEYWORDS = {"message": None, "in_context": ((1, "c"), 2), "plural": (1, 2)}
-"""What makes texts, and which of its arguments they are."""
+"""The functions that make texts, and the arguments that are texts."""
 
 
 def of_the_rulebook(
     file: IO[bytes], *_: object, **_options: object
 ) -> Iterator[tuple[int, str, object, list[str]]]:
-    """Yield the texts of a file of rules, rulings or terms, as Babel wants them from a method."""
+    """Yield the texts of a file of rules, rulings or terms, in the form of Babel's extractors."""
     for number, text in enumerate(_messages(written.said(file.read()))):
         if text.context is None:
             yield number, "message", text.pattern, []
@@ -75,7 +74,7 @@ def _messages(part: object) -> Iterator[Said]:
 def of_a_module(
     file: IO[bytes], *_: object, **_options: object
 ) -> Iterator[tuple[int, str, tuple[str | None, ...], list[str]]]:
-    """Yield the texts of a module, as Babel wants them: its tree, other tests read as well."""
+    """Yield the texts of a module, in the form of Babel's extractors, by its syntax tree."""
     for node in nodes_of(Path(file.name)):
         if isinstance(node, ast.Call):
             called = node.func
@@ -94,11 +93,11 @@ _METHODS = [
     ("rulebook/**.toml", "tests.words.catalogues:of_the_rulebook"),
     ("**.py", "tests.words.catalogues:of_a_module"),
 ]
-"""How texts are found, by file."""
+"""The extraction methods by file."""
 
 _HEADER = "# The texts for players of copenhagen."
 _KEPT = ("Language:", "MIME-Version:", "Content-", "Plural-Forms:")
-"""What the head of a catalogue says; dates and names would change with every update."""
+"""The header of a catalogue; dates and names would change with every update."""
 
 _WIDTH = 100
 
@@ -120,7 +119,7 @@ _OF_CLICK = (
     ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
     "{value!r} is not a valid {number_type}.",
 )
-"""What click says of its own in the command: it looks for that in the same catalogue."""
+"""The texts of click in the command, which it looks up in the same catalogue."""
 
 
 def files(package: Path = LIBRARY) -> list[Path]:
@@ -134,21 +133,21 @@ def template_file(package: Path = LIBRARY) -> Path:
 
 
 def read(path: Path) -> Catalog:
-    """Return what is in a catalogue or in the template."""
+    """Return the contents of a catalogue or of the template."""
     with path.open("rb") as file:
         return read_po(file, abort_invalid=True)
 
 
 def texts(catalogue: Catalog) -> list[Message]:
-    """Return the texts of a catalogue, without its head."""
+    """Return the texts of a catalogue, without its header."""
     return [text for text in catalogue if text.id]
 
 
 @cache
 def template(package: Path = LIBRARY) -> Catalog:
-    """Return every text for players in the source, each with the files that it is in.
+    """Return every text for players in the source, each with its files.
 
-    The documentation says what the library says with its translation.
+    The documentation uses the library's translations for the library's texts.
     """
     catalogue = Catalog(header_comment=_HEADER, fuzzy=False)
     known = Catalog() if package == LIBRARY else template()
@@ -163,14 +162,14 @@ def template(package: Path = LIBRARY) -> Catalog:
 
 
 def updated(catalogue: Catalog, source: Catalog) -> Catalog:
-    """Return a catalogue with the texts of the source: new ones are empty, old ones go."""
+    """Return a catalogue with the texts of the source: new ones are empty, old ones are removed."""
     catalogue.update(source, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     return catalogue
 
 
 def text_of(catalogue: Catalog) -> str:
-    """Return a catalogue as the text of its file."""
+    """Return the text of a catalogue's file."""
     written = BytesIO()
     write_po(written, catalogue, width=_WIDTH, include_lineno=False)
     lines = written.getvalue().decode().splitlines(keepends=True)
@@ -182,7 +181,7 @@ def _is_dropped(line: str) -> bool:
 
 
 def main(new: Sequence[str] = ()) -> None:
-    """Bring the template and all catalogues up to date and compile them; begin the `new` ones."""
+    """Update the template and all catalogues and compile them; create the `new` ones."""
     for lang in new:
         path = LIBRARY / "locale" / lang / "LC_MESSAGES" / "copenhagen.po"
         path.parent.mkdir(parents=True)

@@ -1,8 +1,8 @@
-"""A language is one file: with one more catalogue beside the German one, all is said in it.
+"""A language is one file: with one more catalogue next to the German one, everything is translated.
 
-The language is made up. Its words are the English ones in other letters, so that whatever is left
-in Latin letters was not translated. It is put into a copy of the package, which is the package
-itself but for the folder of the catalogues: no line of code knows of it.
+The language is made up: its words are the English ones in other letters, so anything left in Latin
+letters was not translated. It is put into a copy of the package that differs only in the folder of
+the catalogues: no code knows the language.
 """
 
 import json
@@ -32,7 +32,7 @@ LATIN = re.compile(r"[A-Za-zÀ-ɏ]{2,}")
 
 
 def made_up(text: str) -> str:
-    """Return an English text in the made-up language; the places for values stay as they are."""
+    """Return an English text in the made-up language; placeholders stay as they are."""
     parts = re.split(r"(\{.*?\})", text)
     return "".join(
         part if part.startswith("{") else part.translate(OTHER_LETTERS) for part in parts
@@ -41,7 +41,7 @@ def made_up(text: str) -> str:
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., str]:
-    """What Python prints, with these arguments, where the language is there."""
+    """The output of Python with these arguments, with the language installed."""
     path = tmp_path_factory.mktemp("path")
     copy = path / "copenhagen"
     copy.mkdir()
@@ -81,7 +81,7 @@ def begin(locale: Path) -> None:
 
 
 def latin(text: str, *known: str) -> set[str]:
-    """Return the words of a text in Latin letters, but for those that are known."""
+    """Return the words of a text in Latin letters, except known ones."""
     return set(LATIN.findall(text)) - set(known)
 
 
@@ -120,7 +120,7 @@ def test_rules_terms_and_catalogues_have_its_names(told: Callable[..., str]) -> 
 
 
 def names_in(data: object) -> list[dict[str, str]]:
-    """Return every name in a document: an object with a text by language."""
+    """Return every name in a document, which is an object with a text by language."""
     if isinstance(data, list):
         return [name for part in data for name in names_in(part)]
     if not isinstance(data, dict):
@@ -154,7 +154,7 @@ for start in (
 
 @pytest.mark.end_to_end
 def test_a_game_is_told_in_it(told: Callable[..., str]) -> None:
-    """Also what is asked, and why a move is refused."""
+    """Also the questions, and the reasons for refusals."""
     said = told("-c", GAME)
     assert said.count("\n") > 200
     assert latin(said) == set()
@@ -178,7 +178,7 @@ for start in (cph.card_game(2, missions=True), cph.roll_and_write(2)):
 
 @pytest.mark.end_to_end
 def test_the_table_speaks_it(told: Callable[..., str]) -> None:
-    """Also the keys, and the rules that are found by words."""
+    """Also the keys, and the rules found by words."""
     names_and_keys = ("You", "Bo", "Enter", "rollwrite", "base", "setup", "players")
     assert latin(told("-c", TABLE), *names_and_keys) == set()
 

@@ -1,4 +1,4 @@
-"""The catalogues have every text of the source, whole, with the same places for values."""
+"""The catalogues have every text of the source, complete, with the same placeholders."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ from tests.words import catalogues
 from tests.words.catalogues import DOCS, LIBRARY, files, template, template_file, text_of, texts
 
 read = cache(catalogues.read)
-"""What is in a catalogue; nothing here changes it."""
+"""The texts of a catalogue; nothing here changes it."""
 
 EACH = pytest.mark.parametrize(
     "path", [*files(), *files(DOCS)], ids=lambda path: f"{path.parts[-5]}-{path.parts[-3]}"
@@ -23,12 +23,12 @@ EACH = pytest.mark.parametrize(
 
 
 def wrong(path: Path, is_right: Callable[[Message], bool]) -> list[object]:
-    """Return the texts of a catalogue that are not right; there are thousands of them."""
+    """Return the wrong texts of a catalogue, which has thousands of texts."""
     return [text.id for text in texts(read(path)) if not is_right(text)]
 
 
 def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
-    """Return the singular and the plural of a text, or the one form that it has."""
+    """Return the singular and the plural of a text, or its only form."""
     return [text] if isinstance(text, str) else list(text or ())
 
 
@@ -58,7 +58,7 @@ def test_every_text_is_translated(path: Path) -> None:
 
 
 def is_translated(text: Message, numbers: int = 2) -> bool:
-    """Tell whether a text has all its forms, which are as many as the language has numbers."""
+    """Return whether a text has all forms, one for each grammatical number of the language."""
     found = forms(text.string)
     wanted = numbers if text.pluralizable else 1
     return len(found) == wanted and all(form.strip() for form in found) and not text.fuzzy
@@ -70,7 +70,7 @@ def test_a_text_has_the_same_values_in_every_language_and_form(path: Path) -> No
 
 
 def has_its_values(text: Message) -> bool:
-    # What counts one thing may leave the number out, in each language.
+    # A text about one thing may leave out the number, in each language.
     wanted = set().union(*map(places, forms(text.id)))
     return (
         all(places(form) == wanted for form in forms(text.string))
@@ -80,7 +80,7 @@ def has_its_values(text: Message) -> bool:
 
 
 _ONLY_ENGLISH = "{value!r} is not a valid {number_type}."
-"""What click calls a type of number, it says in English alone."""
+"""The name of a type of number in click, which is always English."""
 
 
 _NOT_COUNTED = (

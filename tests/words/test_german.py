@@ -1,4 +1,4 @@
-"""Whatever is said in random games is said in German, to the last word."""
+"""Everything said in random games is said in German, to the last word."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -53,12 +53,12 @@ PLAIN = re.compile(
     | [a-z-]+(\.[a-z-]+)+  # ids of rules""",
     re.VERBOSE,
 )
-"""What a message may hold that is the same in every language, besides the names of players."""
+"""Values of messages that are the same in every language, besides the names of players."""
 
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> dict[str, Message]:
-    """Every message that is said in another language, by what it came to."""
+    """Every message that is said in another language, by its result."""
     heard: dict[str, Message] = {}
     say = Message.said
 
@@ -74,7 +74,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> dict[str, Message]:
 
 @pytest.fixture(scope="module")
 def english() -> set[str]:
-    """The words that are English and not German as well."""
+    """English words that are not German words as well."""
     (catalogue,) = (read(path) for path in files() if path.parts[-3] == "de")
     spoken: dict[str, set[str]] = {"en": set(), "de": set()}
     for text in texts(catalogue):
@@ -86,14 +86,14 @@ def english() -> set[str]:
 
 
 def words_of(text: str) -> set[str]:
-    """Return the words of a text; options, ``name=value``, are called so in every language."""
+    """Return the words of a text; options, ``name=value``, are the same in every language."""
     text = re.sub(r"\w+=\w+", "", text)
     return set(re.findall(r"[a-zäöüß]{2,}", text.casefold()))
 
 
 @cache
 def template() -> set[tuple[str | None, str]]:
-    """Return the texts that there are to translate, each with its context."""
+    """Return the texts to translate, each with its context."""
     return {
         (text.context, text.id if isinstance(text.id, str) else text.id[0])
         for text in texts(read(files()[0]))
@@ -101,7 +101,7 @@ def template() -> set[tuple[str | None, str]]:
 
 
 def faults(heard: dict[str, Message], english: set[str]) -> Iterator[str]:
-    """Yield what is not wholly German in what was heard."""
+    """Yield the texts heard that are not wholly German."""
     for text, message in heard.items():
         if (message.context, message.pattern) not in template():
             yield f"not in the catalogue: {message!r}"
@@ -118,7 +118,7 @@ _TECHNICAL = {"true", "false"}
 
 
 def moves_of(states: Sequence[State], rng: Random) -> list[Move]:
-    """Return moves of every kind, a few of each, to be tried where they do not belong."""
+    """Return moves of every kind, a few of each, to be tried where they are illegal."""
     found: dict[type, list[Move]] = {}
     for state in states:
         for move in (*cph.legal_actions(state), *(one for one, _ in cph.chance_outcomes(state))):
@@ -128,7 +128,7 @@ def moves_of(states: Sequence[State], rng: Random) -> list[Move]:
 
 @cache
 def played(start: State, seed: int) -> cph.Match[State]:
-    """Return a whole game, played half by the greedy bot and half at random."""
+    """Return a whole game, with half of the moves from the greedy bot and half random."""
     rng = Random(seed)
     match = cph.Match(start, seed=seed, players=NAMES[: start.game.players])
     while match.waiting_for == "player":

@@ -1,4 +1,4 @@
-"""The log: numbered turns, each player named once for what follows, the set-up before the first."""
+"""The log: numbered turns, one heading per player and turn, and the set-up before the first."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""Messages are texts like any other, and know how they are said in other languages."""
+"""Messages are strings that know their translations."""
 
 import copy
 import json
@@ -63,7 +63,7 @@ def test_what_no_catalogue_has_is_said_in_english() -> None:
 def test_where_there_is_no_catalogue_all_is_said_in_english(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As in a frozen program that was put together without data files."""
+    """As in a frozen program that was built without data files."""
     monkeypatch.setattr("importlib.resources.files", lambda _: tmp_path)
     monkeypatch.setattr(messages, "_FOLDERS", [])
     assert messages._catalogues() == {}  # noqa: SLF001 - what is found is kept from then on

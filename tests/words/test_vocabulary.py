@@ -1,4 +1,4 @@
-"""One word is used for one thing: in pages, messages, docstrings and pictures."""
+"""One word for one thing in pages, messages, docstrings and pictures."""
 
 from random import Random
 

@@ -1,8 +1,8 @@
-"""One word for one thing, in each language: the words that must not be used, and for what.
+"""One word for one thing, in each language: words that must not be used, and the right ones.
 
-The words that are used are the terms of the rulebook, `copenhagen.rulebook.TERMS`. Here stands what
-people would write instead of them, each with a sentence that is wrong for it. Identifiers stay as
-they are, and what is written as code is not read.
+The right words are the terms of the rulebook, `copenhagen.rulebook.TERMS`. This module lists words
+that people would write instead, each with a wrong sentence as an example. Identifiers are not
+checked, nor is code.
 """
 
 import ast
@@ -24,7 +24,7 @@ _ROOT = Path(__file__).parents[2]
 
 @attrs.frozen
 class Said:
-    """A text that somebody reads, and where it stands: a file, or ``picture``."""
+    """A text for people, and its place: a file, or ``picture``."""
 
     where: str
     lang: str
@@ -41,19 +41,19 @@ class Avoided:
     lang: str
 
     words: str
-    """A regular expression for what is not written, whatever the capitals."""
+    """A regular expression for the wrong words, whatever the capitals."""
 
     wrong: str
-    """A sentence that has such a word."""
+    """A sentence with such a word."""
 
     where: str = ""
-    """A regular expression for the places where it is not written; everywhere, if it is empty."""
+    """A regular expression for the places where it is wrong; everywhere, if it is empty."""
 
     but: str = r"(?!)"
     """A regular expression for the places where it means something else."""
 
     def found_in(self, said: Said) -> Iterator[str]:
-        """Yield each passage that has such a word, with the word to write instead."""
+        """Yield each passage with a wrong word, and the word to write instead."""
         if said.lang != self.lang or re.search(self.but, said.where):
             return
         if not re.search(self.where, said.where):
@@ -148,12 +148,12 @@ AVOIDED = (
 
 
 def found_in(said: Iterable[Said]) -> list[str]:
-    """Return every passage of the texts that has a word that must not be used."""
+    """Return every passage of the texts with a wrong word."""
     return [fault for text in said for avoided in AVOIDED for fault in avoided.found_in(text)]
 
 
 def pages() -> Iterator[Said]:
-    """Yield the pages of both languages, and the README, without what is code in them."""
+    """Yield the pages of both languages, and the README, without code."""
     for path in (_ROOT / "README.md", *sorted((_ROOT / "docs").rglob("*.md"))):
         where = path.relative_to(_ROOT).as_posix()
         if where.startswith(_HEADINGS_OF_BOOKS):
@@ -179,10 +179,9 @@ _LISTS_OTHER_WORDS = "term|other words"
 
 
 def messages() -> Iterator[Said]:
-    """Yield what the library and its documentation say to players, in English and German.
+    """Yield the texts of the library and its documentation for players, in English and German.
 
-    The glossary's lists of other words are not among them, and neither is what a programmer alone
-    reads.
+    The glossary's lists of other words are left out, and so are texts for programmers only.
     """
     for path in (*files(LIBRARY), *files(DOCS)):
         for text in texts(read(path)):
@@ -195,7 +194,7 @@ def messages() -> Iterator[Said]:
 
 
 def docstrings() -> Iterator[Said]:
-    """Yield every docstring of the library, without what is code in it."""
+    """Yield every docstring of the library, without code."""
     for path in sorted((*LIBRARY.rglob("*.py"), *DOCS.rglob("*.py"))):
         where = path.relative_to(_ROOT).as_posix()
         for node in nodes_of(path):
@@ -208,13 +207,13 @@ def docstrings() -> Iterator[Said]:
 
 
 def pictures(match: "cph.Match[State]", moves: Sequence[Move]) -> Iterator[Said]:
-    """Yield what the pictures of a game say, in each language, and what is told of its moves."""
+    """Yield the texts of pictures of a game, in each language, and of sentences about moves."""
     for lang in ("en", "de"):
         for move in moves:
             told = cph.render.log(match.play(move), names=match.players, lang=lang)
             yield Said("picture", lang, "\n".join(map(str, told)))
             drawn = cph.render.svg(match.state, lang=lang)
-            # What a machine reads stands in attributes such as data-slot.
+            # Attributes such as data-slot are for programs.
             words = re.findall(
                 r'>([^<>]+)<|aria-label="([^"]+)"', re.sub(r"<style.*?</style>", "", drawn)
             )

@@ -194,7 +194,7 @@ def game(chosen: Game) -> CopenhagenGame:
 
     Raises `InvalidGame` if `chosen` is invalid.
     """
-    first_state(chosen)  # raises if there is no such game
+    first_state(chosen)  # raises for an unknown game
     made = _GAME_OF[type(chosen)]
     given = {"players": chosen.players, **made.room("parameters").named(chosen)}
     kind = _CLASSES[made.name].kind
@@ -234,7 +234,7 @@ class CopenhagenState(pyspiel.State):
         """Return whether the game is over."""
         return self._player == _OVER
 
-    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 (the one who decides)
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 (always the deciding seat)
         return sorted(self.get_game().actions.legal(self.position))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:

@@ -135,7 +135,7 @@ class CopenhagenAECEnv(AECEnv):
 
         When the game is over for an agent, its action has to be ``None``.
 
-        Raises `IllegalAction` if the action is illegal, `InvalidValue` if there is no action with
+        Raises `IllegalAction` if the action is illegal, `InvalidValue` if no action has
         this number, or the game is over for its agent, and Gymnasium's ``ResetNeeded`` before the
         first game and after the last agent has left.
         """

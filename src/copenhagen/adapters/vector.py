@@ -52,16 +52,16 @@ class _Played:
 class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
     """One seat of many games, on `copenhagen.batch`.
 
-    It is the task of `copenhagen.adapters.gymnasium.CopenhagenEnv`, with a row for each game: the
-    same spaces, observations, rewards, opponents and seats, and an illegal action loses its game.
-    Its chance is another, so a seed brings other games.
+    It poses the same task as `copenhagen.adapters.gymnasium.CopenhagenEnv`, with a row for each
+    game: the same spaces, observations, rewards, opponents and seats, and an illegal action loses
+    its game. It has a different random generator, so the same seed gives different games.
 
-    A finished game restarts in the step after it, whatever action is given, in the same step
-    (``infos["final_obs"]`` and ``infos["final_info"]`` have its end), or at
-    ``reset(options={"reset_mask": ...})``, as `autoreset_mode` says.
+    `autoreset_mode` decides when a finished game restarts: in the next step, which ignores its
+    action; in the same step, with its end in ``infos["final_obs"]`` and ``infos["final_info"]``; or
+    at ``reset(options={"reset_mask": ...})``.
 
     ``"random"``, ``"compiled-easy"`` and ``"compiled-normal"`` are compiled; every other opponent
-    chooses state by state, in some milliseconds each.
+    chooses state by state, in a few milliseconds each.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -81,7 +81,7 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         copy: bool = True,
         threads: int = 1,
     ) -> None:
-        """Prepare `num_envs` games of `game` for the player at `seat`; ``None`` draws it anew.
+        """Prepare `num_envs` games of `game` for the player at `seat`; ``None`` draws the seat.
 
         Without `copy`, all steps write to the same arrays, which callers can only read. Raises
         `InvalidGame` if `game` is invalid, and `InvalidValue`, with every fault, for other
@@ -128,8 +128,8 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Restart all games, up to the first decision of the agent in each.
 
-        One `seed` covers all games, each with its own chance; a list has one for each game, which
-        then does not depend on its place in the list. With ``options={"reset_mask": mask}``, an
+        One `seed` seeds all games, each differently. A list has a seed for each game, and equal
+        seeds give equal games, whatever their places. With ``options={"reset_mask": mask}``, an
         array of flags, only the games marked in it restart. Raises `InvalidValue` for an invalid
         seed or mask, and for other options.
         """
@@ -175,7 +175,7 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
             raise InvalidValue([Fault("options.reset_mask", text)])
         return np.flatnonzero(mask)
 
-    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:  # noqa: ANN401 (whatever NumPy makes an array of)
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:  # noqa: ANN401 (anything like an array)
         """Take an action in each game; continue each until the agent is to act again.
 
         Raises `InvalidValue` for an unknown action number; then no game has changed.

@@ -3,4 +3,4 @@
 import time
 
 thread_time = getattr(time, "thread_time", time.process_time)
-"""Returns seconds of this thread. Where there is but one, as in Pyodide, those of the process."""
+"""Returns the processor seconds of this thread, or of the process if threads have no clock."""

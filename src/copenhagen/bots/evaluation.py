@@ -15,30 +15,30 @@ OfGame_contra = TypeVar("OfGame_contra", bound="State", contravariant=True)
 class Evaluation(Generic[OfGame_contra]):
     """Evaluates the positions of one game for a seat, with given weights."""
 
-    guessed: frozenset[StrEnum] = frozenset()
+    sampled_phases: frozenset[StrEnum] = frozenset()
     """The phases at which chance moves within a turn, so that its outcome is sampled."""
 
     def __init__(self, weights: HouseWeights) -> None:
         """Keep the weights."""
         self._win = weights.win
 
-    def worth(self, state: OfGame_contra, seat: int) -> float:
+    def value(self, state: OfGame_contra, seat: int) -> float:
         """Return the value of `state` to `seat`, whether the game is running or over."""
         if ended := result(state):
             return self._win * (1 if seat in ended.winners else -1)
-        return self.prospects(state, seat)
+        return self.heuristic_value(state, seat)
 
-    def prospects(self, state: OfGame_contra, seat: int) -> float:
+    def heuristic_value(self, state: OfGame_contra, seat: int) -> float:
         """Return the value of `state` to `seat` while the game is running."""
         raise NotImplementedError
 
-    def as_seen(self, state: OfGame_contra, seat: int, by: int) -> float:  # noqa: ARG002 (nothing is hidden)
+    def value_as_seen(self, state: OfGame_contra, seat: int, by: int) -> float:  # noqa: ARG002 (nothing is hidden)
         """Return the value of `state` to `seat`, using only what the seat `by` knows."""
-        return self.worth(state, seat)
+        return self.value(state, seat)
 
-    def at_once(self, state: OfGame_contra, seat: int) -> float:
+    def immediate_value(self, state: OfGame_contra, seat: int) -> float:
         """Return the immediate value of `state`, in the middle of a turn too."""
-        return self.worth(state, seat)
+        return self.value(state, seat)
 
     def choices(self, state: OfGame_contra) -> "tuple[Action, ...]":
         """Return the actions to consider in `state`, in the middle of a turn: all of them.
@@ -47,10 +47,10 @@ class Evaluation(Generic[OfGame_contra]):
         """
         return legal_actions(state)
 
-    def at_rest(self, state: OfGame_contra, seat: int, now: float) -> float:  # noqa: ARG002 (for those that look further)
+    def value_after_turn(self, state: OfGame_contra, seat: int, now: float) -> float:  # noqa: ARG002 (for those that look further)
         """Return the value of `state` after the turn; `now` is its immediate value."""
         return now
 
 
-AnyScale = Evaluation[Any]
+AnyEvaluation = Evaluation[Any]
 """The evaluation of either game."""

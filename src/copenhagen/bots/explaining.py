@@ -7,7 +7,7 @@ import attrs
 
 from copenhagen.bots.of_game import Thing, bots_for
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollouts import Judgement, judged
+from copenhagen.bots.rollouts import Estimate, estimates
 from copenhagen.engine.protocols import Player
 from copenhagen.games import ActionOf, SomeAction, apply, legal_actions, resample
 from copenhagen.house.words import points_in_words
@@ -72,22 +72,22 @@ def explained(
     view: "View", actions: tuple[SomeAction, ...], policy: AnyRolloutPolicy, rng: Random
 ) -> tuple[Explanation[SomeAction], ...]:
     """Return explanations of the three of `actions` with the best chances, best first."""
-    found = judged(view, actions, policy, rng)
+    found = estimates(view, actions, policy, rng)
     best = sorted(found, key=lambda action: (-found[action].chance, -found[action].points))
     return tuple(explanation(view, action, found[action], policy) for action in best[:_TOLD])
 
 
 def explanation(
-    view: "View", action: SomeAction, judgement: Judgement, policy: AnyRolloutPolicy
+    view: "View", action: SomeAction, estimate: Estimate, policy: AnyRolloutPolicy
 ) -> Explanation[SomeAction]:
-    """Return the explanation of an action with this judgement."""
+    """Return the explanation of an action with this estimate."""
     before: State = resample(view, Random(0))
     after = _played_on(apply(before, action), view.viewer, policy)
     gains, spends = _changes(before, after, view.viewer)
     return Explanation(
         action=action,
-        chance=judgement.chance,
-        points=judgement.points,
+        chance=estimate.chance,
+        points=estimate.points,
         gains=gains,
         spends=spends,
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from copenhagen.bots.evaluation import AnyScale
+from copenhagen.bots.evaluation import AnyEvaluation
 from copenhagen.bots.houses import HouseWeights
 from copenhagen.bots.of_game import GameBots, bots_for, bots_of
 from copenhagen.bots.playing import require_actions
@@ -96,15 +96,15 @@ class GreedyBot:
             return actions[0]
         drawing = generator_from(rng)
         tried, _ = self._look(view, actions, drawing)
-        best = max(worth for worth, _ in tried)
-        return drawing.choice([action for worth, action in tried if worth == best])
+        best = max(value for value, _ in tried)
+        return drawing.choice([action for value, action in tried if value == best])
 
     def rank(
         self, view: "View", actions: tuple[SomeAction, ...], rng: Generator
     ) -> tuple[tuple[SomeAction, float], ...]:
         """Return all of `actions` with their values to `view.viewer`, best first.
 
-        Each value is counted at the end of the turn, in tenths of a point, as in `worth`. The
+        Each value is counted at the end of the turn, in tenths of a point, as in `value`. The
         `broad` actions that look best are followed to the end of the turn, with chance drawn from
         `rng`, and come first, sorted by their value; `choose` takes one of the best of
         them. The others follow, sorted by their immediate value. Actions with equal values keep
@@ -114,8 +114,8 @@ class GreedyBot:
         >>> import copenhagen as cph
         >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
         >>> ranked = GreedyBot().rank(cph.view(state, 0), cph.legal_actions(state), Random(1))
-        >>> for action, worth in ranked[:2]:
-        ...     print(action, round(worth, 1))
+        >>> for action, value in ranked[:2]:
+        ...     print(action, round(value, 1))
         TakeCards(slots=(3, 6)) 8.9
         TakeCards(slots=(2, 3)) 8.8
 
@@ -123,10 +123,10 @@ class GreedyBot:
         """
         require_actions(view, actions, least=0)
         tried, others = self._look(view, actions, generator_from(rng))
-        tried.sort(key=_worth_first)
-        return tuple((action, worth) for worth, action in (*tried, *others))
+        tried.sort(key=_highest_first)
+        return tuple((action, value) for value, action in (*tried, *others))
 
-    def worth(self, view: "View", seat: int) -> float:
+    def value(self, view: "View", seat: int) -> float:
         """Return the value of the position of `view` to `seat`, in tenths of a point.
 
         It adds up the points of the house, the prospects of its lines, the resources, and open
@@ -141,7 +141,7 @@ class GreedyBot:
         >>> import copenhagen as cph
         >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
         >>> bot, seen = GreedyBot(), cph.view(state, 0)
-        >>> bot.worth(seen, 1) > bot.worth(seen, 0)
+        >>> bot.value(seen, 1) > bot.value(seen, 0)
         True
 
         Raises `InvalidValue` if the game has no such seat, and `InvalidState` if no state looks
@@ -151,7 +151,7 @@ class GreedyBot:
         state = resample(view, Random(0))
         if faults := seat_faults(seat, len(state.players)):
             raise InvalidValue(faults)
-        return self.scale(state).as_seen(state, seat, view.viewer)
+        return self.evaluation(state).value_as_seen(state, seat, view.viewer)
 
     def explain(
         self, view: "View", actions: tuple[SomeAction, ...], rng: Random | None = None
@@ -185,10 +185,10 @@ class GreedyBot:
         policy = policy_for(view, self.weights_for)
         return explained(view, ranked, policy, drawing)
 
-    def scale(self, state: "State") -> AnyScale:
+    def evaluation(self, state: "State") -> AnyEvaluation:
         """Return the evaluation for the game of `state`."""
         bots = bots_for(state)
-        return _scale(bots, self.weights_for(bots))
+        return _evaluation(bots, self.weights_for(bots))
 
     def weights_for(self, bots: GameBots) -> HouseWeights:
         """Return the weights for a game: those among `weights`, or else the usual ones."""
@@ -203,16 +203,18 @@ class GreedyBot:
         """Return the `broad` best actions with their value after the turn, and the others."""
         # Any state consistent with the view will do: nothing hidden is used.
         state = resample(view, rng)
-        return _Look(view.viewer, self.scale(state), self, rng).at_all(state, actions, self.broad)
+        return _TurnSearch(view.viewer, self.evaluation(state), self, rng).best_of(
+            state, actions, self.broad
+        )
 
 
-def _worth_first(entry: tuple[float, object]) -> float:
+def _highest_first(entry: tuple[float, object]) -> float:
     return -entry[0]
 
 
 @lru_cache(maxsize=64)
-def _scale(bots: GameBots, weights: HouseWeights) -> AnyScale:
-    return bots.scale(weights)
+def _evaluation(bots: GameBots, weights: HouseWeights) -> AnyEvaluation:
+    return bots.evaluation(weights)
 
 
 @cache
@@ -221,15 +223,15 @@ def _usual(bots: GameBots) -> HouseWeights:
 
 
 @attrs.frozen
-class _Look:
+class _TurnSearch:
     """A search from the position of `seat` to the end of its turn."""
 
     seat: int
-    scale: AnyScale
+    evaluation: AnyEvaluation
     bot: GreedyBot
     rng: Random
 
-    def at_all(
+    def best_of(
         self, state: "State", actions: tuple[SomeAction, ...], width: int
     ) -> tuple[list[tuple[float, SomeAction]], list[tuple[float, SomeAction]]]:
         """Return the `width` best-looking actions with their value at the end of the turn.
@@ -239,24 +241,28 @@ class _Look:
         looked = []
         for action in actions:
             after = apply(state, action)
-            looked.append((self.scale.at_once(after, self.seat), action, after))
+            looked.append((self.evaluation.immediate_value(after, self.seat), action, after))
         looked.sort(key=lambda entry: -entry[0])
-        tried = [(self._in_the_end(after, now), action) for now, action, after in looked[:width]]
+        tried = [
+            (self._value_after_turn(after, now), action) for now, action, after in looked[:width]
+        ]
         return tried, [(now, action) for now, action, _ in looked[width:]]
 
-    def _in_the_end(self, state: "State", now: float) -> float:
+    def _value_after_turn(self, state: "State", now: float) -> float:
         """Return the value of `state` at the end of the turn; `now` is its immediate value."""
-        if state.phase in self.scale.guessed:
-            return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
-        if state.to_act == self.seat and (actions := self.scale.choices(state)):
-            tried, _ = self.at_all(state, actions, self.bot.narrow)
-            return max(worth for worth, _ in tried)
-        return self.scale.at_rest(state, self.seat, now)
+        if state.phase in self.evaluation.sampled_phases:
+            return fmean(self._value_after_chance(state, now) for _ in range(self.bot.guesses))
+        if state.to_act == self.seat and (actions := self.evaluation.choices(state)):
+            tried, _ = self.best_of(state, actions, self.bot.narrow)
+            return max(value for value, _ in tried)
+        return self.evaluation.value_after_turn(state, self.seat, now)
 
-    def _by_chance(self, state: "State", now: float) -> float:
+    def _value_after_chance(self, state: "State", now: float) -> float:
         """Return the value at the end of the turn after one sampled chance outcome."""
-        while state.phase in self.scale.guessed and (outcome := sample(state, self.rng)):
+        while state.phase in self.evaluation.sampled_phases and (
+            outcome := sample(state, self.rng)
+        ):
             state = apply(state, outcome)
         if result(state):
             return now  # the End of Game card is independent of the action: ignore it
-        return self._in_the_end(state, self.scale.at_once(state, self.seat))
+        return self._value_after_turn(state, self.evaluation.immediate_value(state, self.seat))

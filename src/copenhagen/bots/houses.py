@@ -99,7 +99,7 @@ class HouseEvaluation:
             for column, cells in enumerate(COLUMN)
         )
         # Cached: searches revisit the same houses.
-        self.worth = lru_cache(maxsize=1 << 15)(self._worth)
+        self.value = lru_cache(maxsize=1 << 15)(self._value)
 
     def _row(self, index: int, coat: int) -> float:
         """Return the value of a row by its windows (upper five bits) and its filled cells."""
@@ -126,19 +126,19 @@ class HouseEvaluation:
         progress: float = share**weights.curve
         return progress * (each * points + coat * weights.coat_line)
 
-    def _worth(self, filled: int, windows: int) -> float:
+    def _value(self, filled: int, windows: int) -> float:
         """Return the value of a house: its points, the prospects of its lines, its lone cells.
 
         `windows` is the part of `filled` without brickwork, in Roll & Write without an X.
         """
-        worth = 0.0
+        value = 0.0
         for first, row in self.rows:
-            worth += row[(windows >> first & 31) << 5 | filled >> first & 31]
+            value += row[(windows >> first & 31) << 5 | filled >> first & 31]
         bricks = filled & ~windows
         for column, pure, mixed in self.columns:
-            worth += (mixed if bricks & column else pure)[(filled & column).bit_count()]
+            value += (mixed if bricks & column else pure)[(filled & column).bit_count()]
         empty = ALL & ~filled
-        return worth - self._weights.lone_cell * (empty & ~_edge_to_edge(empty)).bit_count()
+        return value - self._weights.lone_cell * (empty & ~_edge_to_edge(empty)).bit_count()
 
 
 def _edge_to_edge(cells: int) -> int:

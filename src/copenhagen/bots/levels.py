@@ -58,8 +58,8 @@ class CasualBot:
             return actions[0]
         drawing = generator_from(rng)
         ranked = self.greedy.rank(view, actions, drawing)
-        highest = max(worth for _, worth in ranked)
-        odds = [exp((worth - highest) / self.slip) for _, worth in ranked]
+        highest = max(value for _, value in ranked)
+        odds = [exp((value - highest) / self.slip) for _, value in ranked]
         return drawing.choices(ranked, odds)[0][0]
 
     def explain(

@@ -1,7 +1,7 @@
-"""The part of a game that bots ask for: its weights, its evaluations, how it is searched.
+"""A game's part of the bots: its weights, its evaluations, and the settings of its searches.
 
-A game has them in its room ``bots``, as `GAME_BOTS`. For a game without that room, bots look at the
-points alone.
+A game has it in its room ``bots``, as `GAME_BOTS`. In a game without that room, bots evaluate
+positions by the points alone.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen.bots.evaluation import AnyScale, Evaluation
+from copenhagen.bots.evaluation import AnyEvaluation, Evaluation
 from copenhagen.bots.houses import HouseWeights
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy, RolloutPolicy
 from copenhagen.engine.game import GameKind, OfItsGame
@@ -51,8 +51,9 @@ class GameBots:
     """How bots play a game.
 
     - `weights`: the class of its weights, whose defaults are the usual ones, and `strong`, others
-      for the levels that search; `scale` and `policy` make the evaluation of the greedy bot and the
-      rollout policy of weights;
+      for the levels that search;
+    - `evaluation` and `policy`: make the greedy bot's evaluation and the rollout policy for given
+      weights;
     - `rollouts` and `review`: the weights of rollouts on the batch engine, in a search and in the
       review of a game;
     - `short_race` and `long_race`: settings for comparing actions over some turns, and to the end
@@ -62,7 +63,7 @@ class GameBots:
 
     weights: type[HouseWeights]
     strong: HouseWeights | None = None
-    scale: Callable[[Any], AnyScale] = attrs.field(repr=False)
+    evaluation: Callable[[Any], AnyEvaluation] = attrs.field(repr=False)
     policy: Callable[[Any], AnyRolloutPolicy] = attrs.field(repr=False)
     rollouts: HouseWeights
     review: HouseWeights
@@ -71,7 +72,7 @@ class GameBots:
     changes: Callable[[Any, Any], Iterable[Thing]] = attrs.field(default=_nothing, repr=False)
 
 
-class PointsScale(Evaluation["State"]):
+class PointsEvaluation(Evaluation["State"]):
     """Evaluates a position by the points alone, in tenths."""
 
     def __init__(self, weights: HouseWeights) -> None:
@@ -79,18 +80,18 @@ class PointsScale(Evaluation["State"]):
         super().__init__(weights)
         self._point = weights.point
 
-    def prospects(self, state: "State", seat: int) -> float:
+    def heuristic_value(self, state: "State", seat: int) -> float:
         """Return the points of `seat`."""
         return self._point * state.players[seat].score
 
 
 def _points_policy(weights: HouseWeights) -> AnyRolloutPolicy:
-    return RolloutPolicy(PointsScale(weights), followed={})
+    return RolloutPolicy(PointsEvaluation(weights), followed={})
 
 
 _BY_POINTS = GameBots(
     weights=HouseWeights,
-    scale=PointsScale,
+    evaluation=PointsEvaluation,
     policy=_points_policy,
     rollouts=HouseWeights(),
     review=HouseWeights(),
@@ -99,7 +100,7 @@ _BY_POINTS = GameBots(
 
 @cache
 def bots_of(game: GameKind) -> GameBots:
-    """Return how bots play a game."""
+    """Return the bots' part of a game."""
     bots: GameBots = getattr(game.room_or_none("bots"), "GAME_BOTS", _BY_POINTS)
     return bots
 
@@ -108,5 +109,5 @@ _GAME_OF = OfItsGame("state", "view", what="state or the view")
 
 
 def bots_for(known: "State | View") -> GameBots:
-    """Return how bots play the game of a state or a view."""
+    """Return the bots' part of the game of a state or a view."""
     return bots_of(_GAME_OF[type(known)])

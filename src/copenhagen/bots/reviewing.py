@@ -14,7 +14,7 @@ from copenhagen.bots.explaining import Explanation, explanation
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.of_game import bots_for
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollouts import Judgement, Outcome, is_compiled_for, outcome_of, policy_with
+from copenhagen.bots.rollouts import Estimate, Outcome, is_compiled_for, outcome_of, policy_with
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.frames import Step
 from copenhagen.games import legal_actions, view
@@ -61,14 +61,14 @@ def review(
     seconds: float | None = None,
     seed: int = 0,
 ) -> Iterator[Reviewed]:
-    """Yield a judgement of each decision among `steps`, such as the steps of a match, in order.
+    """Yield a review of each decision among `steps`, such as the steps of a match, in order.
 
-    Each decision is judged by what its seat could know at the time. First, the action taken and the
-    five others that `GreedyBot` ranks first are tried in rollouts to the end of the game, in some
-    worlds sampled from the view. The best alternative is then compared with the action taken in new
-    worlds, the same for both. With the extra ``batch``, each of the `worlds` is eight worlds, on
-    the batch engine. After `seconds` of processor time a decision gets no more rollouts, but
-    both actions are always compared in at least eight worlds.
+    Each decision is reviewed by what its seat could know at the time. First, the action taken and
+    the five others that `GreedyBot` ranks first are tried in rollouts to the end of the game, in
+    some worlds sampled from the view. The best alternative is then compared with the action taken
+    in new worlds, the same for both. With the extra ``batch``, each of the `worlds` is eight
+    worlds, on the batch engine. After `seconds` of processor time a decision gets no more rollouts,
+    but both actions are always compared in at least eight worlds.
 
     Without `seconds`, the same version of the library always reviews the same game in the same way,
     for a given choice of ``batch`` or not; `seed` changes the sampled worlds. Sort by `cost` for
@@ -101,7 +101,7 @@ def _reviewed(
             raise InvalidValue([Fault(f"steps[{place}]", f"{shown(step)} is not a Step")])
         if step.seat is not None and len(actions := legal_actions(step.before)) > 1:
             seen = view(step.before, step.seat)
-            yield _Decision(seen, step.move, actions, rng).judged(step.number, worlds, seconds)
+            yield _Decision(seen, step.move, actions, rng).reviewed(step.number, worlds, seconds)
 
 
 class _Decision:
@@ -116,7 +116,7 @@ class _Decision:
         self._outcomes = {action: list[Outcome]() for action in (done, *others[:_OTHERS])}
         self._policy = policy_with(bots_for(seen), bots_for(seen).review)
 
-    def judged(self, number: int, worlds: int, seconds: float | None) -> Reviewed:
+    def reviewed(self, number: int, worlds: int, seconds: float | None) -> Reviewed:
         begun = thread_time()
 
         def is_late(part: float) -> bool:
@@ -134,7 +134,7 @@ class _Decision:
             self._try_in_a_world()
             if world + 1 >= _LEAST and is_late(1):
                 break
-        return self._told(number, better)
+        return self._result(number, better)
 
     def _try_in_a_world(self) -> None:
         """Try every action in one more world."""
@@ -142,14 +142,14 @@ class _Decision:
         for action, outcomes in self._outcomes.items():
             outcomes.extend(ends(action))
 
-    def _told(self, number: int, better: "Action") -> Reviewed:
+    def _result(self, number: int, better: "Action") -> Reviewed:
         found = self._outcomes
         more = [
             one - other
             for (one, _), (other, _) in zip(found[better], found[self._done], strict=True)
         ]
         done, instead = (
-            explanation(self._seen, action, Judgement.of(found[action]), self._policy)
+            explanation(self._seen, action, Estimate.of(found[action]), self._policy)
             for action in (self._done, better)
         )
         return Reviewed(
@@ -163,8 +163,8 @@ class _Decision:
 
 
 def _good(outcomes: "Sequence[Outcome]") -> tuple[float, float]:
-    judgement = Judgement.of(outcomes)
-    return judgement.chance, judgement.points
+    estimate = Estimate.of(outcomes)
+    return estimate.chance, estimate.points
 
 
 def _in_world(

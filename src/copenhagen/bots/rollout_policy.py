@@ -16,20 +16,20 @@ class RolloutPolicy(Generic[OfGame_contra]):
     """
 
     def __init__(
-        self, scale: Evaluation[OfGame_contra], *, followed: Mapping[StrEnum, int]
+        self, evaluation: Evaluation[OfGame_contra], *, followed: Mapping[StrEnum, int]
     ) -> None:
         """Keep the evaluation, and the number of actions to follow in each phase.
 
         The best-looking ones are followed for as long as the player goes on deciding: one action
         may complete what another begins.
         """
-        self.scale = scale
+        self.evaluation = evaluation
         self._followed = followed
 
-    def worths(self, state: OfGame_contra, actions: tuple[Any, ...]) -> list[float]:
+    def action_values(self, state: OfGame_contra, actions: tuple[Any, ...]) -> list[float]:
         """Return the approximate gain of each of `actions` for the deciding player."""
         seat = state.to_act
-        return [self.scale.at_once(apply(state, action), seat) for action in actions]
+        return [self.evaluation.immediate_value(apply(state, action), seat) for action in actions]
 
     def turn_of(self, state: OfGame_contra) -> int:
         """Return the seat whose turn it is."""
@@ -40,19 +40,21 @@ class RolloutPolicy(Generic[OfGame_contra]):
         """Return the action that looks best, the first of them if several do."""
         if len(actions) == 1:
             return actions[0]
-        worths = self.worths(state, actions)
+        values = self.action_values(state, actions)
         if (width := self._followed.get(state.phase, 1)) == 1:
-            return actions[worths.index(max(worths))]
-        likely = sorted(range(len(actions)), key=lambda place: -worths[place])[:width]
-        ends = [self._in_the_end(apply(state, actions[place]), state.to_act) for place in likely]
+            return actions[values.index(max(values))]
+        likely = sorted(range(len(actions)), key=lambda place: -values[place])[:width]
+        ends = [
+            self._value_after_turn(apply(state, actions[place]), state.to_act) for place in likely
+        ]
         return actions[likely[ends.index(max(ends))]]
 
-    def _in_the_end(self, state: OfGame_contra, seat: int) -> float:
+    def _value_after_turn(self, state: OfGame_contra, seat: int) -> float:
         """Return the value of `state` for `seat` after a greedy rollout of its turn."""
         while state.to_act == seat and (actions := legal_actions(state)):
-            worths = self.worths(state, actions)
-            state = apply(state, actions[worths.index(max(worths))])
-        return self.scale.at_once(state, seat)
+            values = self.action_values(state, actions)
+            state = apply(state, actions[values.index(max(values))])
+        return self.evaluation.immediate_value(state, seat)
 
 
 AnyRolloutPolicy = RolloutPolicy[Any]

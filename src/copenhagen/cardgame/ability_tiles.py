@@ -17,7 +17,7 @@ from copenhagen.values import Icon, Named, immutable, svg_repr
 
 @svg_repr
 class Ability(Named):
-    """The ability tiles: those of the base game, then those of Expansion 1."""
+    """The ability tiles: the base game's, then Expansion 1's."""
 
     ANY_CARDS = 0
     ADDITIONAL_CARD = 1

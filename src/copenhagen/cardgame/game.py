@@ -9,7 +9,7 @@ from copenhagen.cardgame.components import FacadeTile
 from copenhagen.cardgame.rules import construct, payment, scoring, setup
 from copenhagen.cardgame.rules.ending import EndReason, result
 from copenhagen.cardgame.rules.expansion.new_abilities import ACTIONS, EVENTS
-from copenhagen.cardgame.rules.turn import PROMPTS
+from copenhagen.cardgame.rules.turn import PHASES
 from copenhagen.cardgame.state import CardGame, House, Player, PlayerView, State
 from copenhagen.cardgame.validation import fields
 from copenhagen.cardgame.validation.checks import public_view_faults, state_faults, view_faults
@@ -73,7 +73,7 @@ def _state_like(seen: View | PublicView, rng: Random) -> State:
 
 GAME = GameKind(
     name="card_game",
-    title=PROMPTS.game,
+    title=PHASES.game,
     package=__name__.rpartition(".")[0],
     books=("base", "expansion"),
     choice=CardGame,

@@ -1,6 +1,6 @@
 """The tree of questions behind the legal actions, for user interfaces, in both games.
 
-- `values`: questions, choices and their effects;
+- `nodes`: questions, choices and their effects;
 - `tree`: the tree of a view. Each game has its questions, their words and the effects of its
   choices in its room ``choices``;
 - `navigator`: a player's position in a tree.
@@ -11,7 +11,7 @@ The JSON documents of trees are in a higher layer, `copenhagen.notation.choices`
 from typing import TYPE_CHECKING
 
 from copenhagen.choice_tree.navigator import Navigator
-from copenhagen.choice_tree.values import Choice, Gains, Question
+from copenhagen.choice_tree.nodes import Choice, Gains, Question
 from copenhagen.loading import lazy_exports
 
 if TYPE_CHECKING:

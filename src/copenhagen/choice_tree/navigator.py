@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen.choice_tree.values import Choice, Question
+from copenhagen.choice_tree.nodes import Choice, Question
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.values import immutable, is_whole
 

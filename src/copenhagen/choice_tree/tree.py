@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from copenhagen.choice_tree.values import Question
+from copenhagen.choice_tree.nodes import Question
 from copenhagen.choice_tree.words import saying
 from copenhagen.engine.game import GameKind, OfItsGame, games
 from copenhagen.engine.play import legal_actions, why_illegal
@@ -109,7 +109,7 @@ def _action_faults(
             yield Fault(path, f"{shown(action)} is already in the list")
         elif action not in legal:
             rules: Rules = known.game.rules
-            if type(action) in rules.prompts.moves and rules.action_rule(type(action)) is None:
+            if type(action) in rules.phases.moves and rules.action_rule(type(action)) is None:
                 yield Fault(path, f"{shown(action)} is nothing that a player of this game can do")
                 continue
             for reason in why_illegal(known, action):

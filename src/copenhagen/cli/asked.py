@@ -6,7 +6,7 @@ from copenhagen.cardgame.choices.words import cards_given
 from copenhagen.cardgame.components import EndOfGame
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.choice_tree import Choice, Navigator
-from copenhagen.choice_tree.values import covered_by
+from copenhagen.choice_tree.nodes import covered_by
 from copenhagen.cli.language import said
 from copenhagen.games import View
 from copenhagen.house.colors import Color

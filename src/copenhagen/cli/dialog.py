@@ -8,7 +8,7 @@ from types import MappingProxyType
 import attrs
 
 from copenhagen.choice_tree import Navigator, choices
-from copenhagen.choice_tree.values import PLACES
+from copenhagen.choice_tree.nodes import PLACES
 from copenhagen.cli.aloud import house_in_words, players_in_words, victory
 from copenhagen.cli.asked import at_hand, lines_of_question, piece_in
 from copenhagen.cli.language import Wrong, said, spoken

@@ -44,8 +44,8 @@ class GameKind:
     - `books`: the first parts of the ids of its rules (``"base"``);
     - `choice`, `state`, `view`, `public_view`: the types of its settings, its states and its views;
     - `actions`, `outcomes`, `events`: the types of the choices of players, of the results of
-      chance, and of events; `tiles`: the types of what actions name as the ``tile`` that they
-      place;
+      chance, and of events; `tiles`: the types of the field ``tile`` of actions, the pieces that
+      they place;
     - `end_reason`: the reasons why it can end;
     - `begin`: the function that returns its first state, given a number of players, modules and
       options by name;
@@ -137,7 +137,7 @@ def game_named(name: object) -> GameKind | None:
 def game_of(kind: type, *roles: str) -> GameKind | None:
     """Return the game that has this type in one of `roles`, such as ``"state"`` or ``"actions"``.
 
-    Searched are the loaded games and the one whose package the type is from, which is loaded.
+    This searches the loaded games and the package that defines the type, which it loads.
     """
     for package in packages():
         if kind.__module__.startswith(f"{package}."):

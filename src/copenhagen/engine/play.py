@@ -50,7 +50,7 @@ def why_illegal(state: _State, move: _Move) -> tuple[Reason, ...]:
     chance = rules.chance_at(state.phase)
     if chance is not None and type(move) is chance.outcome:
         return tuple(chance.reasons(state, move))
-    reason = rules.prompts.why_not(state.phase, move)
+    reason = rules.phases.why_not(state.phase, move)
     return (reason,) if reason else rules.why_not_now(state, move)
 
 

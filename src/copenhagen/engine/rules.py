@@ -1,10 +1,10 @@
 """The parts of a game's rules, as values.
 
-A game fills in these forms, and the engine finds them in ``state.game.rules``. Their functions take
-the state or its draft, and the acting player or its draft:
+Each game creates these records, and the engine reads them from ``state.game.rules``. Their
+functions take the state and the acting player, or the drafts of both:
 
-- functions that list or forbid only read, so they are given either;
-- functions that carry something out change the drafts.
+- functions that list or forbid moves only read, so they accept both;
+- functions that carry out a move change the drafts.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -81,7 +81,7 @@ class StateTypes:
 
 @attrs.frozen(eq=False)
 @immutable
-class Prompts:
+class Phases:
     """The phases of a game, worded for refusals of other moves.
 
     `game` is its name and `moves` are the types of its moves; `waits_for` describes each phase
@@ -170,7 +170,7 @@ def _one_list(kinds: tuple[Choices, ...], leave: tuple[object, ...]) -> Choices:
 class Rules:
     """The rules of one game.
 
-    - `types`: the classes of its states and players; `prompts`: its phases, in words;
+    - `types`: the classes of its states and players; `phases`: its phases, in words;
     - `choices`: for each question to a player, the functions that list the possible answers, in
       order;
     - `leave`: for each question that may be declined, the action that does so, listed last;
@@ -180,7 +180,7 @@ class Rules:
     """
 
     types: StateTypes = attrs.field(repr=False)
-    prompts: Prompts = attrs.field(repr=False)
+    phases: Phases = attrs.field(repr=False)
     choices: Mapping[Word, tuple[Choices, ...]] = attrs.field(converter=read_only, repr=False)
     leave: Mapping[Word, object] = attrs.field(converter=read_only, default={}, repr=False)
     action_rules: Mapping[type, ActionRule] = attrs.field(converter=read_only, repr=False)

@@ -25,8 +25,7 @@ from typing import Any
 
 import attrs
 
-from copenhagen.choice_tree.tree import asks, kinds_of_choices, kinds_of_questions
-from copenhagen.choice_tree.values import (
+from copenhagen.choice_tree.nodes import (
     PLACES,
     Choice,
     Gains,
@@ -35,6 +34,7 @@ from copenhagen.choice_tree.values import (
     place_name,
     slots_of,
 )
+from copenhagen.choice_tree.tree import asks, kinds_of_choices, kinds_of_questions
 from copenhagen.engine.game import GameKind, first_game
 from copenhagen.house.grid import mask_text
 from copenhagen.house.shapes import ORIENTATIONS

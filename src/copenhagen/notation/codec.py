@@ -390,7 +390,7 @@ def object_codec(
     """Return a codec of an attrs class, written as an object, field by field.
 
     `codecs` has the codecs of the fields (`Codecs`). The object must have exactly these keys; if
-    `usual`, those with the default of their field are left out.
+    `usual`, keys with the default value of their field are left out.
     """
     kind: Any = get_origin(cls) or cls
     known = codecs if isinstance(codecs, Codecs) else Codecs(codecs)
@@ -518,7 +518,7 @@ class Codecs(Mapping[Any, Codec[Any]]):
         return Codecs({**self._given, **more})
 
     def of_field(self, kind: type, field: "attrs.Attribute[Any]") -> Codec[Any] | None:
-        """Return the codec of a field of a class; ``None`` if there is none for its type."""
+        """Return the codec of a field of a class; ``None`` if its type has no codec."""
         for key in (*((base, field.name) for base in kind.__mro__), field.name):
             if key in self:
                 return self[key]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 
 import attrs
 
-from copenhagen.choice_tree.values import Question
+from copenhagen.choice_tree.nodes import Question
 from copenhagen.engine.game import GameKind, games
 from copenhagen.errors import (
     CopenhagenError,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from copenhagen.choice_tree.values import Choice
+from copenhagen.choice_tree.nodes import Choice
 from copenhagen.engine.game import InRooms
 from copenhagen.errors import CopenhagenError, Fault, InvalidValue, Reason, Refused, shown
 from copenhagen.house.colors import Color

@@ -14,7 +14,7 @@ from copenhagen.rollwrite.actions import Action, Choose, Move, Outcome, Payment,
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules import choosing, scoring, setup
 from copenhagen.rollwrite.rules.ending import EndReason, result
-from copenhagen.rollwrite.rules.turn import PROMPTS
+from copenhagen.rollwrite.rules.turn import PHASES
 from copenhagen.rollwrite.state import House, Player, PublicView, RollAndWrite, State, View
 from copenhagen.rollwrite.validation import fields
 from copenhagen.rollwrite.validation.checks import public_view_faults, state_faults, view_faults
@@ -75,7 +75,7 @@ def _view_field_faults(view: View) -> Iterator[Fault]:
 
 GAME = GameKind(
     name="roll_and_write",
-    title=PROMPTS.game,
+    title=PHASES.game,
     package=__name__.rpartition(".")[0],
     books=("rollwrite",),
     choice=RollAndWrite,

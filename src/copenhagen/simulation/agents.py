@@ -74,7 +74,7 @@ class PipeAgent:
     def choose(
         self, view: "View", actions: "tuple[SomeAction, ...]", rng: "Generator"
     ) -> "SomeAction":
-        """Return the action that the program chooses; raise `InvalidValue` if it has none."""
+        """Return the program's choice; raise `InvalidValue` if it answers with no action."""
         del rng  # the program has its own
         space = action_space(view.game)
         question = {
@@ -102,7 +102,7 @@ class PipeAgent:
 
 
 def _one_of(actions: "dict[int, SomeAction]", chosen: object) -> "SomeAction":
-    """Return the action of this number; raise `InvalidValue` if there is none."""
+    """Return the action of this number; raise `InvalidValue` for an unknown number."""
     try:
         return actions[int(chosen) if isinstance(chosen, str) else index(chosen)]  # type: ignore[arg-type]
     except (KeyError, TypeError, ValueError):
@@ -119,7 +119,7 @@ def agent_of(text: str) -> Bot:
     - ``policy:MODULE:NAME``: a function of observation and info, as `PolicyAgent` plays it;
     - ``pipe:COMMAND``: another program, as `PipeAgent` asks it.
 
-    Raises `InvalidValue` if there is none.
+    Raises `InvalidValue` for an unknown agent.
     """
     kind, _, rest = text.partition(":")
     if text in BOTS:

@@ -18,7 +18,7 @@ _LEAST_EXPECTED = 5
 """The expected wins per seat below which the chi-square test is unreliable."""
 
 _LEAST_PARTS = 10
-"""The number of games, or deals, below which nothing is said of how sure a difference is."""
+"""The number of games, or deals, below which a difference has no interval and no p-value."""
 
 _LEVEL = 0.05
 _POWER = 0.8
@@ -198,7 +198,7 @@ class Difference:
 def difference(one: Rate | Spread, other: Rate | Spread) -> Difference:
     """Return the difference between figures of two independent tallies.
 
-    The smaller of them gives the degrees of freedom, so that the interval is rather too wide.
+    The smaller sample gives the degrees of freedom, so the interval is conservative.
     For two bots in the same games, `Tally.difference` is sharper: it compares game by game, or
     deal by deal.
     """

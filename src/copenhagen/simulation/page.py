@@ -37,7 +37,7 @@ def report(tallies: Mapping[str, Tally], *, lang: str = ENGLISH) -> str:
 
 
 def _faults(tallies: object) -> list[Fault]:
-    """Return the reasons why there can be no page of these, empty if there can."""
+    """Return the faults of the tallies; empty if a page can be made of them."""
     if not isinstance(tallies, Mapping) or not tallies:
         return [Fault("tallies", f"{shown(tallies)} is not a mapping of headings to tallies")]
     faults = []

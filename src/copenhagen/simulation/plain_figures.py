@@ -1,4 +1,4 @@
-"""The figures of a game without special figures: only those that every game has."""
+"""The default figures, for a game that defines none."""
 
 from typing import TYPE_CHECKING, Any
 

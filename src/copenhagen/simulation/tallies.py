@@ -208,18 +208,18 @@ class Tally:
                     products[what, one, other] += total * another
 
     def _deviation(
-        self, what: str, shares: Mapping[str | int, float], imagined: int = 0
+        self, what: str, shares: Mapping[str | int, float], pseudo: int = 0
     ) -> float | None:
         """Return the standard error of a weighted sum of means, by `shares`; ``None`` if unknown.
 
-        `imagined` adds pseudo-samples with a square of a half and a sum of zero.
+        `pseudo` is the number of pseudo-samples added, with a square of a half and a sum of zero.
         """
         products = self._products
-        parts = products["parts",] + imagined
+        parts = products["parts",] + pseudo
         if parts < 2:  # noqa: PLR2004 - one number does not deviate
             return None
         total = sum(share * products[what, key] for key, share in shares.items())
-        squares = imagined / 2 + sum(
+        squares = pseudo / 2 + sum(
             mine * theirs * (products[what, one, other] or products[what, other, one])
             for one, mine in shares.items()
             for other, theirs in shares.items()
@@ -353,7 +353,7 @@ class Tally:
         total = sum(share * self._products[what, key] for key, share in each.items())
         # A few games that all went one way do not make a win certain: add two pseudo-samples, as
         # Agresti and Min do for pairs.
-        error = self._deviation(what, each, imagined=2 if what == "win" else 0) or 0.0
+        error = self._deviation(what, each, pseudo=2 if what == "win" else 0) or 0.0
         return Difference(total / max(1, parts), error, parts)
 
     def _seats(self, name: str) -> int:

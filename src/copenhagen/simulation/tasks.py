@@ -171,9 +171,9 @@ def play_task(
 ) -> TaskScore:
     """Play an agent through a task, in this process, and return its score.
 
-    It is any bot; where there is only one action, it is not asked. `name` is what the score calls
-    it, and `deals` less than those of the task for a try. `progress` is called with the games
-    played and all of them.
+    The agent is any bot; it is not asked where there is only one action. `name` is its name in the
+    score; a smaller number of `deals` than the task's is for a first try. `progress` is called with
+    the number of games played, and of all games.
 
     Raises `InvalidValue` for an invalid number of deals, and as `copenhagen.simulate` does: an
     agent that chooses an illegal action ends the run.

@@ -58,7 +58,7 @@ def ability_title(tally: Tally, ability: str) -> Message:
 
 
 def reason_in_words(word: str) -> str:
-    """Return why a game ended; the word itself where there are no others."""
+    """Return the end reason of a game in words, or the reason itself if it has no words."""
     return REASONS.get(word, word)
 
 

@@ -108,7 +108,7 @@ _GAME_OF = OfItsGame("choice", what="game")
 def _room(name: str, game: "Game") -> ModuleType:
     kind = game_of(type(game), "choice")
     begun = game if kind is None else kind.room("numbers.moves").as_begun(game)
-    first_state(begun)  # raises if there is no such game
+    first_state(begun)  # raises for an unknown game
     return _GAME_OF[type(game)].room(name)
 
 

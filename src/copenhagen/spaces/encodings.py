@@ -140,7 +140,7 @@ class Encoding:
         """
         try:
             row = self._encode(view) if self._fits(view) else b""
-        except Exception:  # noqa: BLE001 (there is no end to what may stand in a field)
+        except Exception:  # noqa: BLE001 (a field may hold anything)
             row = b""
         if len(row) != self.size:
             text = message(

@@ -1,4 +1,4 @@
-"""The ability tiles: when they are used, what they do, and when they are flipped."""
+"""The ability tiles: when they can be used, their effects, and when they are flipped."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Coat of arms actions: what wins them, and what they do."""
+"""Coat of arms actions: how they are gained, and their effects."""
 
 import attrs
 import pytest
@@ -60,7 +60,7 @@ BELOW = {
         . . . w .
     """,
 }
-"""Houses in which the cell with a coat of arms is the next one of its column."""
+"""Houses whose cell with a coat of arms is the next one of its column."""
 
 
 @pytest.mark.rule("base.coat.cell")
@@ -106,11 +106,11 @@ def test_no_other_cell_has_a_coat_of_arms(subtests: pytest.Subtests) -> None:
 
 
 GREEN_COLUMN = ["", "w", "Gg", "Ggg", "GgGg", "GggGg", "GggGgg", "GggGgGg", "GggGggGg"]
-"""Green tiles that stand on each other, so many cells high, read upwards."""
+"""Green tiles stacked this many cells high, read upwards."""
 
 
 def one_gap_in_row(row: int) -> str:
-    """Draw a house in which row `row` (from 1) misses its first cell only."""
+    """Draw a house in which only the first cell of row `row` (from 1) is missing."""
     left = GREEN_COLUMN[row - 1]
     below = [f"{left[height]} . . . w" for height in range(row - 1)]
     return "\n".join([". p p p P", *reversed(below)])
@@ -147,7 +147,7 @@ def test_a_row_with_a_gap_wins_nothing() -> None:
 
 @pytest.mark.rule("base.coat.once")
 def test_each_coat_of_arms_is_won_once() -> None:
-    """Ruling K-05: what is covered or complete already wins nothing again."""
+    """Ruling K-05: cells and rows already covered or complete win nothing again."""
     before = """
         r R w . .
         w p p p P
@@ -261,7 +261,7 @@ def test_no_ability_is_used_on_a_special_tile() -> None:
 
 
 TWELVE = "w w w w .\nw w w w .\nw w w w ."
-"""A house with all special tiles in it."""
+"""A house with all special tiles on it."""
 
 
 @pytest.mark.rule("base.coat.special-stock")
@@ -418,7 +418,7 @@ def test_an_action_that_is_possible_must_be_taken() -> None:
 
 @pytest.mark.rule("base.coat.mandatory", "base.coat.special-stock")
 def test_where_no_special_tile_is_left_another_action_must_be_taken() -> None:
-    """Ruling K-02: an ability tile, or those of one's own activated."""
+    """Ruling K-02: take an ability tile, or activate one's own."""
     whites = Sitting(house="w w w w w\nw w w w w"), Sitting(house="w w . . .")
     me = Sitting(house=". . b . .\n. . B . .", hand="rr", inactive=(ADDITIONAL,))
     state = allowed(position(me, *whites), build("r", "c3 *c4"))

@@ -1,4 +1,4 @@
-"""Action B as a whole: which builds are on offer, and what a build does."""
+"""Action B as a whole: the legal builds, and the effects of a build."""
 
 import attrs
 import pytest
@@ -120,7 +120,7 @@ def test_no_cards_of_any_color_buy_a_special_tile(phase: Phase) -> None:
 
 @pytest.mark.rule("base.build.no-special", "base.coat.special")
 def test_a_special_tile_comes_from_a_coat_of_arms_and_costs_no_card() -> None:
-    """The same tile beside one that covers a coat of arms, and beside one that covers none."""
+    """The same tile, next to one that covers a coat of arms, and next to one that does not."""
     state = position(Sitting(house=". . b . .\n. . B . .", hand="rrgg"))
     won = allowed(state, build("r", "c3 *c4"))
     after = allowed(won, PlaceSpecial(0))
@@ -133,7 +133,7 @@ def test_a_special_tile_comes_from_a_coat_of_arms_and_costs_no_card() -> None:
 
 @pytest.mark.rule("base.build.turn-and-flip")
 def test_a_build_that_is_described_anew_is_the_same_build() -> None:
-    """It need not be the very one on offer, which programs that read a move cannot have."""
+    """An equal build is enough: programs that read a move cannot have the library's own object."""
     offer = build("r", "*a1 b1")
     anew = Build(attrs.evolve(offer.tile), attrs.evolve(offer.placement))
     assert anew is not offer
@@ -164,7 +164,7 @@ def test_a_tile_that_cannot_be_paid_cannot_be_taken() -> None:
 
 @pytest.mark.rule("base.build.cost", "base.ability.change-of-colors")
 def test_who_holds_all_cards_of_two_colors_can_pay_for_every_tile_of_each_color() -> None:
-    """No hand is too big to build with."""
+    """No hand is too large for building."""
     tiles = (Ability.CONSTRUCTION_DISCOUNT, Ability.CHANGE_OF_COLORS)
     me = Sitting(hand="b" * 14 + "y" * 14, active=tiles)
     state = position(me, players=4, display="rrrgggp")
@@ -184,7 +184,7 @@ def test_in_a_full_house_only_taking_cards_is_left() -> None:
 
 
 def with_house(state: State, other: House) -> State:
-    """Return the state with any house at all before seat 0, whatever the tiles would say."""
+    """Return the state with an arbitrary house before seat 0, whatever its tiles."""
     me = attrs.evolve(state.players[0], house=other)
     return attrs.evolve(state, players=(me, *state.players[1:]))
 
@@ -235,7 +235,7 @@ def test_the_builds_on_offer_are_those_that_fit_and_can_be_paid(
 
 
 def can_pay(name: str, hand: str, active: set[Ability], *, beside: bool) -> bool:
-    """Tell whether the cards reach for the price."""
+    """Return whether the cards can pay the price."""
     color, size = name[0], int(name[1])
     price = size - beside - (Ability.CONSTRUCTION_DISCOUNT in active)
     most = hand.count(color)

@@ -1,4 +1,4 @@
-"""Ending the game: twelve points, the End of Game card, and who has won."""
+"""Ending the game: twelve points, the End of Game card, and the winners."""
 
 import pytest
 
@@ -41,7 +41,7 @@ SEVEN_ROWS = """
 ELEVEN = "w w . . ." + SEVEN_ROWS
 TEN = ELEVEN.replace("w w w w w", "P p p w w")
 LAST = build("g", "*c8 d8 e8")
-"""The green tile that completes row 8, which is worth 1."""
+"""The green tile that completes row 8, for one point."""
 
 
 @pytest.mark.rule("base.end.twelve")
@@ -118,7 +118,7 @@ def test_with_scoring_after_each_placement_open_coats_of_arms_are_lost_at_twelve
 
 
 def end_card_turned(*sittings: Sitting, turn: int = 0) -> State:
-    """Return the position after `turn` has taken the first two cards and the end card comes."""
+    """Return the position after `turn` takes the first two cards and the end card comes."""
     players = len(sittings)
     state = position(*sittings, turn=turn, supply="", end_card=EndCard.SUPPLY, players=players)
     return turn_over(allowed(state, TakeCards((0, 1))), "E")
@@ -208,7 +208,7 @@ def test_the_other_places_are_ranked_by_the_same_keys() -> None:
 
 
 def ended(why: str) -> State:
-    """Return a game that is over."""
+    """Return a finished game."""
     if why == "twelve points":
         return allowed(position(Sitting(house=ELEVEN, hand="ggg"), players=4), LAST)
     return end_card_turned(Sitting(hand="rr"), Sitting())

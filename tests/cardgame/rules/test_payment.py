@@ -1,4 +1,4 @@
-"""Picking a facade tile: what it costs, and which cards pay for it."""
+"""Picking a facade tile: its price, and the cards that pay for it."""
 
 from itertools import product
 
@@ -35,7 +35,7 @@ ON_THE_GROUND = {
     "g5": "*a2 b1 b2 b3 c2",
     "p5": "*a1 b1 c1 d1 e1",
 }
-"""A place in the lower left corner for each tile, as it is listed among the components."""
+"""A place in the lower left corner for each tile, as listed among the components."""
 
 
 def in_the_corner(color: str, size: int) -> Build:
@@ -323,7 +323,7 @@ def test_where_one_payment_is_possible_nothing_is_asked() -> None:
 
 
 def pending() -> State:
-    """A build of green 3 that can be paid in seven ways."""
+    """A build of green 3 that can be paid for in seven ways."""
     me = Sitting(hand="gggbbp", active=(DISCOUNT, CHANGE))
     return allowed(position(me, display="byrgpby"), in_the_corner("g", 3))
 

@@ -1,4 +1,4 @@
-"""The construction rules: where a tile may lie, and how it may be turned."""
+"""The construction rules: the legal places of a tile, and its orientations."""
 
 import pytest
 
@@ -81,7 +81,7 @@ def test_a_tile_at_the_side_is_no_support(names: str) -> None:
     ("color", "names"), [("g", "*b2 b3"), ("p", "*c3 c4 c5"), ("r", "d2 d3 e3 *e2")]
 )
 def test_a_tile_does_not_stand_on_its_own_cells(color: str, names: str) -> None:
-    """Ruling C-04: what counts is filled before the tile is placed."""
+    """Ruling C-04: only cells filled before the placement count."""
     assert why_not("", build(color, names)) == ("base.build.support",)
 
 
@@ -176,7 +176,7 @@ TURNS = [
     "a2 b2 c2 c1 *a2",
     "a1 b1 b2 b3 *b3",
 ]
-"""The blue tile of four in all its eight ways, in the corner; its brick ends the long arm."""
+"""The blue tile of four in all eight orientations, in the corner; its brick ends the long arm."""
 
 
 @pytest.mark.rule("base.build.turn-and-flip")

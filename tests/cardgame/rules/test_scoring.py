@@ -16,7 +16,7 @@ HAND = "bbyyrrggpp"
 
 
 def points_for(before: str, tile: Build) -> int:
-    """Return the points that the tile brings, the ability tiles taken for coats of arms."""
+    """Return the points from the tile, with ability tiles taken for coats of arms."""
     state = position(Sitting(house=before, hand=HAND), players=4)
     after = take_abilities(allowed(state, tile))
     assert after.to_act == 1

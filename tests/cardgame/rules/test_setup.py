@@ -1,4 +1,4 @@
-"""Game set-up: what is in the game, and how it is dealt."""
+"""Game set-up: the components in the game, and dealing."""
 
 from fractions import Fraction
 from typing import Any
@@ -73,7 +73,7 @@ def test_everything_that_names_no_game_is_told_in_words() -> None:
 
 
 def faults_of(players: int, **given: Any) -> list[tuple[str, str]]:  # noqa: ANN401 (anything)
-    """Return where and what is wrong with a game."""
+    """Return the paths and texts of the faults of a game."""
     with pytest.raises(InvalidGame) as caught:
         cph.card_game(players, **given)
     return [(fault.path, fault.text) for fault in caught.value.faults]

@@ -1,4 +1,4 @@
-"""The supply, the reshuffle, the End of Game card, and what chance may turn over."""
+"""The supply, the reshuffle, the End of Game card, and the outcomes of chance."""
 
 from fractions import Fraction
 from random import Random
@@ -22,7 +22,7 @@ TAKE = TakeCards((0, 1))
 
 
 def chance(state: State) -> dict[str, Fraction]:
-    """The next cards and how likely they are, by letter."""
+    """The next cards with their probabilities, by letter."""
     outcomes = cards_to_come(state)
     assert sum(share for _, share in outcomes) == 1
     return {
@@ -31,7 +31,7 @@ def chance(state: State) -> dict[str, Fraction]:
 
 
 class Numbers(Random):
-    """A generator that has one number to give."""
+    """A generator that always returns the same number."""
 
     def __init__(self, number: float) -> None:
         super().__init__(0)
@@ -49,7 +49,7 @@ class Numbers(Random):
 def test_each_of_four_cards_is_drawn_by_a_quarter_of_the_numbers(
     letters: str, end_card: EndCard, drawn: str
 ) -> None:
-    """From 0, which is a number as well, up to the one that belongs to the next card."""
+    """From 0, which is a valid number, up to the number of the next card."""
     state = allowed(position(players=3, supply=letters, end_card=end_card), TAKE)
     for place, letter in enumerate(drawn):
         for number in (place / 4, (place + 1) / 4 - 2**-40):
@@ -98,7 +98,7 @@ def test_when_the_last_card_leaves_the_supply_the_discard_pile_becomes_the_new_s
 
 @pytest.mark.rule("base.supply.reshuffle")
 def test_a_late_table_waits_until_a_card_is_needed() -> None:
-    """Rulings E-01 and P-19: what is paid in between is shuffled in as well."""
+    """Rulings E-01 and P-19: cards paid in between are shuffled in as well."""
     state = position(
         Sitting(), Sitting(hand="rr"), Sitting(), supply="gp", options=LAZY, display="bbyrgpb"
     )

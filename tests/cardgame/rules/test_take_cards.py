@@ -20,7 +20,7 @@ from tests.drawing import Sitting, build, card, cards, position
 from tests.playing import allowed, offered, refused
 
 USED = Sitting(inactive=(Ability.ANY_CARDS,))
-"""A player who has no active ability tile, so that only the plain rule holds."""
+"""A player without an active ability tile, so that only the plain rule applies."""
 
 
 @pytest.mark.rule("base.take.two-adjacent")

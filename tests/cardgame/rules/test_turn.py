@@ -71,7 +71,7 @@ WAITING: dict[Phase, Callable[[], State]] = {
     ),
     Phase.REFILL: lambda: allowed(position(), TAKE),
 }
-"""For each question a position in which it is asked."""
+"""For each question, a position in which it is asked."""
 
 
 def with_tile(ability: Ability) -> Sitting:

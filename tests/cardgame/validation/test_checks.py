@@ -1,4 +1,4 @@
-"""The checked door: what the rules can reach passes, what cannot be is refused with the reason."""
+"""Validation: reachable positions pass, and impossible ones are refused with a reason."""
 
 from itertools import permutations, product
 from random import Random
@@ -75,7 +75,7 @@ def changed(line: str, seat: int, **changes: object) -> State:
     return attrs.evolve(state, players=tuple(players))
 
 
-# --- what can be reached ---------------------------------------------------------------------
+# --- reachable positions ---------------------------------------------------------------------
 
 
 @given(walks(), st.integers(0, 1))
@@ -99,17 +99,17 @@ def test_the_positions_of_this_page_are_lawful(line: str) -> None:
     assert state_faults(read_state(line)) == ()
 
 
-# --- what is refused, or as good as reached --------------------------------------------------
+# --- refused, or as good as reachable --------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "line",
     [
         "3ecm 0A ypbgbyp - 45 YG,AX,- RRR,A,- BBP,A,-",  # an ability tile without a coat of arms
-        "3ecm 0A ypbgbyp g2 43 YG,A,g2a1nsc1 RRR,A,- BBP,A,-",  # and a special tile
-        COAT.replace(" p3 37 ", " p2 38 "),  # houses that have cost more than was discarded
-        TAKING.replace("--bbpyb", "-b-bpyb"),  # cards taken apart, with "Any cards" active
-        TAKING.replace("35 yyG", "36 YG"),  # nobody has seen the cards that were taken
+        "3ecm 0A ypbgbyp g2 43 YG,A,g2a1nsc1 RRR,A,- BBP,A,-",  # and a special tile without one
+        COAT.replace(" p3 37 ", " p2 38 "),  # houses that cost more cards than were discarded
+        TAKING.replace("--bbpyb", "-b-bpyb"),  # taken apart, with "Any cards" active
+        TAKING.replace("35 yyG", "36 YG"),  # nobody has seen the taken cards
         "3ecm 0R -p-g-yp - 48 YG,A,- RRR,A,- BBP,A,-",
         PAYMENT.replace("2Pb4b3W", "2P+b4b3W"),
         BOTH.replace("pp,acb", "pp,Bac"),
@@ -138,7 +138,7 @@ def test_a_changed_position_is_refused_or_keeps_every_law_to_the_end(
 def test_every_card_is_in_one_place() -> None:
     assert broken("3ecm 0A ypbgbyp b13 32 YG,A,- RRR,A,- BBP,A,-") == [
         ("supply", "base.setup.cards"),
-        ("supply", "base.setup.cards"),  # the number of face-down cards, which the line tells
+        ("supply", "base.setup.cards"),  # the number of face-down cards, which the line contains
     ]
     state = read_state(MAIN)
     blue, yellow, red, green, purple = state.supply
@@ -462,7 +462,7 @@ def test_so_is_a_field_of_a_player(name: str, value: object, path: str) -> None:
 
 @pytest.mark.rule("base.setup.cards")
 def test_so_is_a_hand_of_more_cards_than_the_game_has(subtests: pytest.Subtests) -> None:
-    """Whatever is asked, the rules are not: they know no price that so many cards would pay."""
+    """It is refused without asking the rules, which know no price for this many cards."""
     for name, line in ALL_LINES.items():
         with subtests.test(case=name):
             for cards in (15, 29, 30, 999):
@@ -532,7 +532,7 @@ def test_whose_turn_it_is_is_said_of_a_view_as_of_a_state() -> None:
 def test_a_view_that_is_of_another_game_is_refused_or_seen_by_somebody(
     subtests: pytest.Subtests,
 ) -> None:
-    """A phase, or a module, that the rest of the view knows nothing of."""
+    """A phase, or a module, that contradicts the rest of the view."""
     for name in [*LINES, "the base game alone"]:
         with subtests.test(case=str(name)):
             views, base = (

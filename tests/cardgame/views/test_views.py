@@ -1,4 +1,4 @@
-"""What one seat may know of a game, and the states that it cannot tell from the real one."""
+"""The view of one seat, and the states that it cannot tell from the real one."""
 
 import itertools
 from collections import Counter, defaultdict
@@ -34,7 +34,7 @@ def add(*counts: Counts) -> Counts:
     return blue, yellow, red, green, purple
 
 
-# --- what a view shows -----------------------------------------------------------------------
+# --- the contents of a view ------------------------------------------------------------------
 
 
 @pytest.mark.rule("base.turn.open-information")
@@ -197,7 +197,7 @@ Distribution = dict[State, Fraction]
 def labelled_deals(state: State, seat: int) -> Iterator[State]:
     """Yield a state for each way to deal the single cards that `seat` has not seen.
 
-    Every card is told apart from every other, so each way is as likely as any other.
+    Every card is distinct here, so all ways are equally likely.
     """
     others = [other for other in range(len(state.players)) if other != seat]
     pool = [color for other in others for color in in_order(state.players[other].concealed)]
@@ -224,7 +224,7 @@ def counted(colors: list[int]) -> Counts:
 
 
 def parted(pool: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:
-    """Yield every way to take parts of these sizes out of `pool`, and what is left as the last."""
+    """Yield every way to take parts of these sizes out of `pool`, with the rest as the last."""
     if not sizes:
         yield [pool]
         return
@@ -234,10 +234,10 @@ def parted(pool: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int, 
 
 
 def deserved(before: State, moves: tuple[Move, ...], seat: int) -> Distribution:
-    """Return how likely each state is for `seat`, once `before` was dealt and `moves` were made.
+    """Return the probability of each state for `seat`, given `before` dealt and `moves` made.
 
-    Found by dealing the unseen cards in every way and playing on by the rules: a deal counts
-    where the moves are legal and all looks the same to `seat` in the end.
+    Found by dealing the unseen cards in every way and playing on by the rules: a deal counts if the
+    moves are legal and everything looks the same to `seat` in the end.
     """
     seen = cph.view(played(before, moves), seat)
     found: Counter[State] = Counter()
@@ -258,7 +258,7 @@ def played(state: State, moves: tuple[Move, ...]) -> State:
 
 
 class EveryChoice(Random):
-    """A generator that leads through all results of what is drawn with it, one after the other."""
+    """A generator that runs through all results of its draws, one after the other."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -283,14 +283,14 @@ class EveryChoice(Random):
         raise AssertionError(f"{k} bits cannot be followed exactly")
 
     def probability(self) -> Fraction:
-        """Return how likely the results that were just led through are."""
+        """Return the probability of the results of the current run."""
         share = Fraction(1)
         for number in self.among:
             share /= number
         return share
 
     def move_on(self) -> bool:
-        """Turn to the next results; tell whether there are any."""
+        """Move on to the next results; return whether there are any."""
         self.at = 0
         while self.picks and self.picks[-1] == self.among[-1] - 1:
             self.picks.pop()
@@ -301,7 +301,7 @@ class EveryChoice(Random):
 
 
 def resampled(seen: View) -> Distribution:
-    """Return how likely each state is that `resample` may give, exactly."""
+    """Return the exact probability of each state that `resample` may return."""
     rng = EveryChoice()
     found: Distribution = {}
     while True:
@@ -455,7 +455,7 @@ def test_hands_that_would_not_have_been_asked_are_left_out(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in DEALS if "how" in name or "whether" in name])
 def test_a_hand_weighs_as_much_as_there_are_ways_to_deal_it(name: str) -> None:
-    """Ruling P-21: hands that cannot be dealt are not among those that fit."""
+    """Ruling P-21: hands that cannot be dealt do not fit."""
     before, moves, seat = DEALS[name]
     seen = cph.view(played(before, moves), seat)
     expected: defaultdict[Counts, Fraction] = defaultdict(Fraction)
@@ -470,7 +470,7 @@ def test_a_hand_weighs_as_much_as_there_are_ways_to_deal_it(name: str) -> None:
     "name", ["two opponents", "whether to construct as well", "how to pay, with the discount"]
 )
 def test_frequencies_follow_the_probabilities(name: str) -> None:
-    """By chi-squared: five times the spread above the mean is far too much by chance."""
+    """By chi-squared: five standard deviations above the mean is beyond chance."""
     before, moves, seat = DEALS[name]
     seen = cph.view(played(before, moves), seat)
     rng = Random(20)
@@ -508,7 +508,7 @@ OF_MODULES = {
     "rewards": 0,
     "coats_later": 0,
 }
-"""What only modules put on the table, with what stands there in the base game."""
+"""The places that only modules have, with their contents in the base game."""
 
 
 @pytest.mark.rule("base.turn.open-information")
@@ -539,7 +539,7 @@ def test_everything_that_modules_put_on_the_table_is_there_in_one_of_these_posit
     assert any(player.mission_points for player in players)
 
 
-# --- resampling: what is refused -------------------------------------------------------------
+# --- resampling: refusals --------------------------------------------------------------------
 
 
 def view_of_a_payment() -> View:

@@ -4,7 +4,7 @@ from rich.style import Style
 from rich.text import Span
 
 import copenhagen as cph
-from copenhagen.choice_tree.values import Choice, Question, covered_by
+from copenhagen.choice_tree.nodes import Choice, Question, covered_by
 from copenhagen.cli.table.colors import COAT, hex_of
 from copenhagen.cli.table.front import Piece, facade_in, house
 from copenhagen.cli.table.placing import Placing

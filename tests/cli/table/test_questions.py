@@ -7,8 +7,8 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 import copenhagen as cph
+from copenhagen.choice_tree.nodes import Choice, Question, covered_by
 from copenhagen.choice_tree.tree import kinds_of_choices, kinds_of_questions
-from copenhagen.choice_tree.values import Choice, Question, covered_by
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
 from copenhagen.games import Action, State

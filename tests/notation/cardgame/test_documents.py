@@ -1,4 +1,4 @@
-"""JSON documents: everything comes back, and nothing comes in that is not what it has to be."""
+"""JSON documents of the card game: values round-trip, and invalid documents are refused."""
 
 import json
 import re
@@ -64,7 +64,7 @@ Faults = list[tuple[str, str]]
 
 
 def refused(data: object) -> Faults:
-    """Return path and text of each fault for which the document is refused."""
+    """Return the path and the text of each fault of a refused document."""
     with pytest.raises(InvalidDocument) as caught:
         from_json(data if isinstance(data, str) else json.dumps(data))
     return [(fault.path, fault.text) for fault in caught.value.faults]
@@ -75,7 +75,7 @@ def main_data() -> dict[str, Any]:
     return to_data(read_state(MAIN))
 
 
-# --- both ways -------------------------------------------------------------------------------
+# --- round trips -----------------------------------------------------------------------------
 
 
 @given(walks(), st.integers(0, 3))
@@ -106,7 +106,7 @@ def test_every_move_comes_back_or_cannot_be_written() -> None:
 
 
 def text_or_none(move: Move) -> str | None:
-    """Return the document of a move, which gives it again, or ``None`` where it has none."""
+    """Return the document of a move that round-trips, or ``None`` if it has none."""
     try:
         text = to_json(move)
     except InvalidMove:
@@ -234,7 +234,7 @@ def test_documents_are_compact_and_readable() -> None:
     assert to_data(read_state(COAT))["players"][1]["house"] == ["p3c3e"]
 
 
-# --- what cannot be written ------------------------------------------------------------------
+# --- values that cannot be written -----------------------------------------------------------
 
 
 @pytest.mark.parametrize("value", [None, 3, "state", [], {}, House(), Color.RED, State])
@@ -272,7 +272,7 @@ def test_a_house_that_its_tiles_do_not_make_is_not_written() -> None:
         assert [fault.path for fault in caught.value.faults] == ["players[1].house"]
 
 
-# --- what cannot be read: the text -----------------------------------------------------------
+# --- invalid documents: the text -------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -304,7 +304,7 @@ def test_only_texts_are_read(text: object) -> None:
         from_json(text)  # type: ignore[call-overload]
 
 
-# --- what cannot be read: the envelope -------------------------------------------------------
+# --- invalid documents: the envelope ---------------------------------------------------------
 
 
 @pytest.mark.parametrize("version", [None, 0, 2, 1.0, True, "1", [1], 10**30])
@@ -334,7 +334,7 @@ def test_another_type_than_the_expected_one_is_refused() -> None:
     assert str(caught.value) == "type: 'done' was found where 'state' is expected"
 
 
-# --- what cannot be read: fields -------------------------------------------------------------
+# --- invalid documents: fields ---------------------------------------------------------------
 
 Spoil = Callable[[dict[str, Any]], object]
 
@@ -597,7 +597,7 @@ def test_one_key_twice_among_very_many_is_found_at_once() -> None:
     many = ",".join(f'"{number}":0' for number in range(30_000))
     text = f'{{"format":1,"type":"done",{many},"0":1}}'
     assert len(text) < LONGEST_DOCUMENT
-    # In a time that grew with the square it would be looked for until the run is ended.
+    # Quadratic work would take until the run is stopped.
     assert refused(text)[0] == ("['0']", "appears here more than once")
 
 
@@ -635,7 +635,7 @@ def test_faults_are_counted_once_there_are_many() -> None:
     assert faults[-1] == ("", "and 950 more faults")
 
 
-# --- what cannot be read: positions ----------------------------------------------------------
+# --- invalid documents: positions ------------------------------------------------------------
 
 
 def test_a_lawless_position_is_another_error_with_the_same_paths() -> None:
@@ -681,7 +681,7 @@ def test_a_lawless_view_is_refused_with_its_own_paths() -> None:
     assert [fault.path for fault in caught.value.faults] == ["players[1].concealed"]
 
 
-# --- anything --------------------------------------------------------------------------------
+# --- arbitrary input -------------------------------------------------------------------------
 
 JUNK: tuple[Any, ...] = (
     None,
@@ -758,7 +758,7 @@ def test_a_spoiled_document_is_refused_or_is_another_lawful_value(
 
 
 def read_or_refused(text: str) -> Document | None:
-    """Return what the document is, or ``None`` where it is refused for what it says."""
+    """Return the value of a document, or ``None`` if its contents are refused."""
     try:
         return from_json(text)
     except (InvalidDocument, InvalidState) as error:

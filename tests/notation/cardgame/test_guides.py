@@ -1,4 +1,4 @@
-"""The guides name everything that can stand in a document, in a move and in a position."""
+"""The guides name everything that can be in a document, in a move and in a position."""
 
 import re
 from enum import Enum
@@ -32,12 +32,12 @@ NOTATION = (GUIDES / "notation.md").read_text()
 
 
 def code(text: str) -> list[str]:
-    """Return every piece of code within the sentences and tables of a page."""
+    """Return every piece of code in the sentences and tables of a page."""
     return re.findall(r"`([^`\n]+)`", re.sub(r"(?ms)^```.*?^```$", "", text))
 
 
 def rows(text: str) -> dict[str, list[str]]:
-    """Return the code of each row of the tables of a page, by that of its first cell."""
+    """Return the code in each row of the tables of a page, by the code in its first cell."""
     found: dict[str, list[str]] = {}
     for line in text.splitlines():
         if line.startswith("| `"):

@@ -1,4 +1,4 @@
-"""The text of moves: one text for each move, read strictly, refused with the reason."""
+"""The text of moves: one text per move, read strictly, refused with a reason."""
 
 from random import Random
 
@@ -59,7 +59,7 @@ PAYMENT = (
 
 
 def text_or_none(move: Move) -> str | None:
-    """Return the text of a move, or ``None`` where it has none."""
+    """Return the text of a move, or ``None`` if it has none."""
     try:
         return write_move(move)
     except InvalidMove:
@@ -67,7 +67,7 @@ def text_or_none(move: Move) -> str | None:
 
 
 def read_or_listed(state: State, text: str) -> tuple[str, ...]:
-    """Return the full texts of the one move that `text` names, or of all that it may name."""
+    """Return the full text of the move that `text` names, or of all moves that it may name."""
     try:
         return (write_move(read_move(state, text)),)
     except AmbiguousNotation as error:
@@ -304,7 +304,7 @@ def test_the_cards_of_a_discard_may_be_named_in_any_order() -> None:
     assert move_in_full("drbrb") == Discard((2, 0, 2, 0, 0))
 
 
-# --- in short --------------------------------------------------------------------------------
+# --- short forms -----------------------------------------------------------------------------
 
 
 def test_a_build_may_be_named_without_its_turn_where_that_is_clear() -> None:
@@ -372,7 +372,7 @@ def test_every_payment_can_be_named_in_short_or_is_one_of_the_candidates(state: 
         assert full in read_or_listed(state, f"${full[2:]}")
 
 
-# --- anything --------------------------------------------------------------------------------
+# --- arbitrary input -------------------------------------------------------------------------
 
 
 @given(

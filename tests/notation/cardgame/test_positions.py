@@ -52,12 +52,12 @@ def test_a_lawful_line_is_the_line_of_its_position(line: str) -> None:
     assert write_state(read_state(line)) == line
 
 
-# --- how long a line can be ------------------------------------------------------------------
+# --- the length of a line --------------------------------------------------------------------
 
 BASE = {"game": len("4ecmtw"), "turn": len("3P+g4e9n"), "abilities": 4 * len(BASE_ABILITIES) + 1}
-"""How long the game, the turn and all ability tiles can be in the base game.
+"""The maximum length of the game, the turn and all ability tiles in the base game.
 
-The ability tiles of one player may have the mark of those that rest.
+The ability tiles of one player may have the mark of resting tiles.
 """
 
 SETS = {
@@ -65,23 +65,24 @@ SETS = {
     "turn": max(len("3P+g4e9nb1cbr=11"), len("3C+7b2w2l7cbr=11")),
     "abilities": 4 * (1 + 4) + 1,
 }
-"""The same with four sets: in one phase a build waits, in the other rewards and coats of arms."""
+"""The same with four sets: in one phase a build is pending, in the other rewards and coats of
+arms."""
 
 VARIANT_B = SETS | {"game": len("4ecmtwbjmOW"), "abilities": 4 + 20 + len("@") + 1}
-"""The same in variant B, whose twenty tiles lie before the players and, marked, in the display."""
+"""The same in variant B: its twenty tiles are with the players and, marked, in the display."""
 
 
 def longest(players: int, texts: dict[str, int], *, modules: bool) -> dict[str, int]:
-    """Return how long each part of the line of a lawful position can be, all at once.
+    """Return the maximum length of each part of the line of a lawful position, all at once.
 
-    Whatever the box holds is laid, taken or discarded, and nothing is left in stock or supply.
+    All contents of the box are laid, taken or discarded, with nothing left in stock or supply.
     """
     tiles = sum(copies_of(tile, players) for tile in FACADE_TILES)
-    # Four slots at most are empty, and a hand without a card has a mark. Ten more cards in the
-    # supply are one more digit there, and ten letters fewer in hands and discard pile.
+    # At most four slots are empty, and a hand without cards has a mark. Ten more cards in the
+    # supply add one digit there, and remove ten letters from hands and discard pile.
     cards = len(COLORS) * cards_of_each_color(players) - (SLOTS - MOST_CARDS) + players
     cards += len("0*?3")
-    if not modules:  # the discard pile is only counted, and one hand holds four cards more
+    if not modules:  # the discard pile is only a count, and one hand holds four more cards
         cards = len("b14y14r14g14p14") + players * HAND_LIMIT + MOST_CARDS + len("60*")
     return texts | {
         "slots": SLOTS,
@@ -94,7 +95,7 @@ def longest(players: int, texts: dict[str, int], *, modules: bool) -> dict[str, 
 
 
 def lengths(line: str) -> dict[str, int]:
-    """Return how long each part of a line is."""
+    """Return the length of each part of a line."""
     game, turn, display, discard, supply, *players = line.split(" ")
     hands, abilities, houses, *missions = zip_longest(
         *(player.split(",", 3) for player in players), fillvalue=""
@@ -114,7 +115,7 @@ def lengths(line: str) -> dict[str, int]:
 
 
 def bounds_of(game: CardGame) -> dict[str, int]:
-    """Return how long each part of the line of a position of `game` can be."""
+    """Return the maximum length of each part of the line of a position of `game`."""
     if game.abilities == "base" and not game.jokers and game.missions is None:
         return longest(game.players, BASE, modules=False)
     texts = VARIANT_B if game.abilities == "variant_b" else SETS
@@ -122,7 +123,7 @@ def bounds_of(game: CardGame) -> dict[str, int]:
 
 
 def test_no_position_has_a_longer_line_than_is_said() -> None:
-    """All tiles of the box are laid, and every other part is as long as it can be at once."""
+    """All tiles of the box are laid, and every other part has its maximum length."""
     with_modules = [
         sum(longest(players, texts, modules=True).values())
         for players in PLAYERS
@@ -136,7 +137,7 @@ def test_no_position_of_the_base_game_has_a_line_of_400_characters() -> None:
 
 
 def check_lengths(state: State) -> None:
-    """Hold the line of a position against the bound of each of its parts."""
+    """Check each part of the line of a position against its maximum length."""
     line, bounds = write_state(state), bounds_of(state.game)
     found = lengths(line)
     assert sum(found.values()) == len(line)
@@ -164,7 +165,7 @@ def test_nor_is_it_in_a_lawful_position_that_no_game_has_led_to(
         check_lengths(mutant)
 
 
-# --- what is said ----------------------------------------------------------------------------
+# --- the parts of a line ---------------------------------------------------------------------
 
 
 def test_the_fields_say_what_the_documentation_says() -> None:
@@ -184,7 +185,7 @@ def test_the_fields_say_what_the_documentation_says() -> None:
     assert len(state.players[1].house.tiles) == 5
 
 
-# --- what is refused -------------------------------------------------------------------------
+# --- refusals --------------------------------------------------------------------------------
 
 
 def test_what_follows_no_form_is_unreadable_and_the_field_is_named(
@@ -282,7 +283,7 @@ def test_a_position_that_is_not_lawful_cannot_be_written(
         assert read_state(line) == mutant
 
 
-# --- anything --------------------------------------------------------------------------------
+# --- arbitrary input -------------------------------------------------------------------------
 
 LETTERS = "234ecmlpo0123DHAXLBPCRO+-*byrgpBYRGP,AXDCBaxdcb~sabcde neswNESW"
 

@@ -93,7 +93,7 @@ def test_what_chance_draws_at_the_set_up_is_among_the_moves_and_not_in_the_game(
     )
 
 
-# --- what is not a record --------------------------------------------------------------------
+# --- invalid records -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -177,11 +177,11 @@ def test_a_name_has_one_spelling() -> None:
     assert match.players == match.record().players == (short, "Ben")
 
 
-# --- what is refused when it is read ---------------------------------------------------------
+# --- refusals on reading ---------------------------------------------------------------------
 
 
 def paths_of(data: dict[str, object]) -> list[str]:
-    """Return the paths of the faults for which the record is refused."""
+    """Return the paths of the faults of a refused record."""
     with pytest.raises(InvalidDocument) as caught:
         from_data(data)
     return [fault.path for fault in caught.value.faults]

@@ -1,4 +1,4 @@
-"""JSON documents of Roll & Write: everything comes back, and nothing comes in that must not."""
+"""JSON documents of Roll & Write: values round-trip, and invalid documents are refused."""
 
 import json
 from collections.abc import Callable
@@ -43,7 +43,7 @@ Faults = list[tuple[str, str]]
 
 
 def refused(data: object) -> Faults:
-    """Return path and text of each fault for which the document is refused."""
+    """Return the path and the text of each fault of a refused document."""
     with pytest.raises(InvalidDocument) as caught:
         from_json(data if isinstance(data, str) else json.dumps(data))
     return [(fault.path, fault.text) for fault in caught.value.faults]
@@ -54,7 +54,7 @@ def main_data() -> dict[str, Any]:
     return to_data(read_state(MAIN))
 
 
-# --- both ways -------------------------------------------------------------------------------
+# --- round trips -----------------------------------------------------------------------------
 
 
 @given(whole_walks(), st.integers(0, 3))
@@ -172,7 +172,7 @@ def test_moves_are_written_in_words(move: Move, fields: dict[str, Any]) -> None:
     assert {k: v for k, v in data.items() if k not in ("format", "type")} == fields
 
 
-# --- what cannot be written ------------------------------------------------------------------
+# --- values that cannot be written -----------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_a_state_that_its_document_would_not_give_again_is_not_written() -> None
         to_json(attrs.evolve(state, copies=(1,) * 22))
 
 
-# --- what cannot be read ---------------------------------------------------------------------
+# --- invalid documents -----------------------------------------------------------------------
 
 Spoil = Callable[[dict[str, Any]], object]
 
@@ -366,7 +366,7 @@ def test_another_type_than_the_expected_one_is_refused() -> None:
     assert str(caught.value) == "type: 'state' was found where 'roll_and_write_state' is expected"
 
 
-# --- what cannot be read: positions ----------------------------------------------------------
+# --- invalid documents: positions ------------------------------------------------------------
 
 
 def test_a_lawless_position_is_another_error_with_the_same_paths() -> None:
@@ -407,7 +407,7 @@ def test_what_does_not_fit_the_game_is_told(spoil: Spoil, path: str) -> None:
     assert [fault.path for fault in caught.value.faults] == [path]
 
 
-# --- anything --------------------------------------------------------------------------------
+# --- arbitrary input -------------------------------------------------------------------------
 
 
 @given(positions(), st.randoms(use_true_random=False))
@@ -434,7 +434,7 @@ def test_a_spoiled_document_is_refused_or_is_another_lawful_value(
 
 
 def read_or_refused(text: str) -> Document | None:
-    """Return what the document is, or ``None`` where it is refused for what it says."""
+    """Return the value of a document, or ``None`` if its contents are refused."""
     try:
         return from_json(text)
     except (InvalidDocument, InvalidState) as error:

@@ -20,7 +20,7 @@ GUIDES = Path(__file__).parents[3] / "docs" / "guides"
 
 
 def chapter(name: str) -> str:
-    """Return what a guide says of Roll & Write."""
+    """Return the part of a guide about Roll & Write."""
     return (GUIDES / name).read_text().split("\n## Roll & Write\n")[1]
 
 
@@ -28,12 +28,12 @@ JSON, NOTATION = chapter("json-and-records.md"), chapter("notation.md")
 
 
 def code(text: str) -> list[str]:
-    """Return every piece of code within the sentences and tables of a page."""
+    """Return every piece of code in the sentences and tables of a page."""
     return re.findall(r"`([^`\n]+)`", re.sub(r"(?ms)^```.*?^```$", "", text))
 
 
 def rows() -> dict[str, list[str]]:
-    """Return the code of each row of the tables of documents, by that of its first cell."""
+    """Return the code in each row of the tables of documents, by the code in its first cell."""
     found: dict[str, list[str]] = {}
     for line in JSON.splitlines():
         if line.startswith("| `"):

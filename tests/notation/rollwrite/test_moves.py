@@ -1,4 +1,4 @@
-"""The text of moves of Roll & Write: one for each move, read strictly, refused with the reason."""
+"""The text of moves of Roll & Write: one text per move, read strictly, refused with a reason."""
 
 from functools import cache
 from random import Random
@@ -49,7 +49,7 @@ SHAPE = FacadeShape(Color.BLUE, 4, "l")
 
 @cache
 def all_moves() -> tuple[Move, ...]:
-    """Return every move of some games, each once."""
+    """Return all distinct moves of some games."""
     games = fixed_walks(60)
     return tuple(
         {move: None for walk in games for state in walk.states for move in possible(state)}
@@ -221,7 +221,7 @@ def test_dice_may_be_named_in_any_order() -> None:
     assert move_in_full("rwb") == Reroll((1, 0, 0, 0, 0, 1))
 
 
-# --- in short --------------------------------------------------------------------------------
+# --- short forms -----------------------------------------------------------------------------
 
 
 def test_a_shape_may_be_chosen_without_its_white_dice_where_that_is_clear() -> None:
@@ -257,7 +257,7 @@ def test_what_is_shared_by_all_that_a_short_text_may_mean_is_the_reason() -> Non
 
 
 def test_what_is_for_another_time_is_no_reason_where_something_is_asked_for_now() -> None:
-    """``b5`` may be a blue shape, or a drawn one that begins on b5: only the first is due."""
+    """``b5`` may be a blue shape, or a drawn shape that begins on b5: only the first is due."""
     with pytest.raises(IllegalNotation) as caught:
         read_move(read_state("3rw 0C bbbgw - -,- -,- -,-"), "b5")
     rules = {reason.rule for reason in caught.value.reasons}
@@ -285,14 +285,14 @@ def digit_of(text: str) -> str:
 
 
 def read_or_listed(state: State, text: str) -> tuple[str, ...]:
-    """Return the full texts of the one move that `text` names, or of all that it may name."""
+    """Return the full text of the move that `text` names, or of all moves that it may name."""
     try:
         return (write_move(read_move(state, text)),)
     except AmbiguousNotation as error:
         return error.candidates
 
 
-# --- anything --------------------------------------------------------------------------------
+# --- arbitrary input -------------------------------------------------------------------------
 
 
 @given(

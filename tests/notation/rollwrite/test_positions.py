@@ -40,7 +40,7 @@ def test_a_lawful_line_is_the_line_of_its_position(line: str) -> None:
 
 
 def test_no_position_has_a_longer_line() -> None:
-    """Every field is as long as it can be at once."""
+    """Every field has its maximum length."""
     game = len("4rwmkdu")
     turn = len("0Xa1a2a3a4a5") + len("nf3q")
     dice = DICE - 1 + len("+1")
@@ -48,7 +48,7 @@ def test_no_position_has_a_longer_line() -> None:
     sheet = len(".".join(crossed))
     stars = sum(track[BOXES] for track in STARS)
     tracks = len("b9y9r9g9p9") + stars + sum(track[BOXES] for track in BONUSES)
-    house = len("A1.") * CELLS - 1  # all squares one by one, as they are read from paper
+    house = len("A1.") * CELLS - 1  # all squares one by one, as read from paper
     player = tracks + len(",") + house
     assert game + turn + dice + sheet + 4 * player + len("       ") == LONGEST_POSITION
 
@@ -68,7 +68,7 @@ def test_the_fields_say_what_the_documentation_says() -> None:
     assert state.players[0].score == 1
 
 
-# --- what is refused -------------------------------------------------------------------------
+# --- refusals --------------------------------------------------------------------------------
 
 
 def test_what_follows_no_form_is_unreadable_and_the_field_is_named(
@@ -185,7 +185,7 @@ def test_a_position_that_is_not_lawful_cannot_be_written(
         assert read_state(line) == mutant
 
 
-# --- what is drawn ---------------------------------------------------------------------------
+# --- drawn shapes ----------------------------------------------------------------------------
 
 
 @given(st.integers(1, (1 << CELLS) - 1), st.integers(0, (1 << CELLS) - 1))
@@ -201,7 +201,7 @@ def test_a_text_of_something_drawn_is_the_only_one(text: str) -> None:
     assert one is None or text_of(one.cells, one.xs) == text
 
 
-# --- anything --------------------------------------------------------------------------------
+# --- arbitrary input -------------------------------------------------------------------------
 
 LETTERS = "234rwmkduSRCDXA1MOnfq+-*.,abcdeABCDE byrgp0123456789l"
 

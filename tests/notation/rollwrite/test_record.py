@@ -62,7 +62,7 @@ def test_a_record_is_readable() -> None:
     }
 
 
-# --- what is not a record --------------------------------------------------------------------
+# --- invalid records -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -93,11 +93,11 @@ def test_moves_have_to_be_moves_of_this_game() -> None:
         Record(RollAndWrite(3), [roll])  # type: ignore[arg-type]
 
 
-# --- what is refused when it is read ---------------------------------------------------------
+# --- refusals on reading ---------------------------------------------------------------------
 
 
 def paths_of(data: dict[str, object]) -> list[str]:
-    """Return the paths of the faults for which the record is refused."""
+    """Return the paths of the faults of a refused record."""
     with pytest.raises(InvalidDocument) as caught:
         from_data(data)
     return [fault.path for fault in caught.value.faults]

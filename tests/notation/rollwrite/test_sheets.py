@@ -1,4 +1,4 @@
-"""Sheets of Roll & Write typed in as they look on paper."""
+"""Sheets of Roll & Write, typed in as they look on paper."""
 
 import contextlib
 from random import Random
@@ -50,7 +50,7 @@ def test_sheets_that_are_written_are_read_again(walk: Walk, place: float) -> Non
 
 
 def test_the_sheets_of_every_position_of_random_play_are_read() -> None:
-    """Half-full houses and full ones, from the first mark to the end of the game."""
+    """Half-full and full houses, from the first mark to the end of the game."""
     read = 0
     games = by_profile(quick=4, ci=20, full=60, deep=1_000)
     for seed in range(games):
@@ -99,7 +99,7 @@ def test_every_line_that_cannot_be_read_is_named(text: str, told: str) -> None:
 
 
 def test_each_square_is_drawn_alone() -> None:
-    """No rule asks which shape it came from, so that nobody has to know."""
+    """No rule depends on the shape behind a square, so nobody needs to know it."""
     house = read_sheets(SHEETS).players[1].house
     assert [shape.cells for shape in house.drawn_shapes] == [("a1",), ("b1",), ("c1",)]
     assert [shape.x for shape in house.drawn_shapes] == [None, "b1", None]

@@ -1,4 +1,4 @@
-"""The bugs, by the part of the library in which they are."""
+"""The bugs, by the part of the library they are in."""
 
 from tests.planted.bug import Bug
 from tests.planted.listed.adapters import ADAPTERS
@@ -32,6 +32,6 @@ AREAS: dict[str, tuple[Bug, ...]] = {
     "batch": BATCH,
     "rulebook": RULEBOOK,
 }
-"""The bugs by area: the rules of both games, the house with the engine, and what stands on them."""
+"""The bugs by area: the rules of both games, house and engine, and the layers above."""
 
 BUGS = tuple(bug for bugs in AREAS.values() for bug in bugs)

@@ -1,4 +1,4 @@
-"""Bugs in the environments for other projects, which need what those need."""
+"""Bugs in the adapters, which need the same extras."""
 
 from tests.planted.bug import Bug
 

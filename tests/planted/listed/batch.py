@@ -1,4 +1,4 @@
-"""Bugs in games on rows of numbers, most of them where few games come by."""
+"""Bugs in the batch engine, most of them in rare situations."""
 
 from tests.planted.bug import Bug
 

@@ -60,7 +60,7 @@ CHOICES = (
     ),
     Bug(
         "The price of a tile does not say what it saves",
-        "choice_tree/values.py",
+        "choice_tree/nodes.py",
         "(tile.size - self.gains.saved,)",
         "(tile.size,)",
         ("tests/choice_tree/test_choices.py::test_a_mission_and_a_card_saved",),

@@ -1,4 +1,4 @@
-"""Fields in which bugs are made of the source, in every branch."""
+"""Fields: files in which bugs are generated for every branch."""
 
 from tests.planted.making import Field
 
@@ -153,7 +153,7 @@ EVERYWHERE = (
     Field(
         "values in texts of reasons",
         ("cardgame/rules/**/*.py", "rollwrite/rules/*.py"),
-        (_TEXTS, *_SENTENCES),  # the file of an ability tile has its sentences as well
+        (_TEXTS, *_SENTENCES),  # the file of an ability tile contains its sentences, too
         kind="messages",
         alike={
             "_not_in_game: quoted(tile.title) is another ability": _LOADED,

@@ -1,4 +1,4 @@
-"""Bugs in the house that both games build, in the engine and in the results."""
+"""Bugs in the house that both games share, in the engine and in the results."""
 
 from tests.planted.bug import Bug
 

@@ -1,8 +1,7 @@
 """Bugs of another implementation, which its authors find with the positions of a conformance kit.
 
-They change which actions are legal, or how a game ended. None of them is among those that are tried
-with `python -m tests.planted`: it is not the tests that have to notice them, but the kit
-(`tests/notation/test_conformance.py`).
+They change the legal actions, or the end of a game. `python -m tests.planted` does not try them:
+not the tests have to notice them, but the kit (`tests/notation/test_conformance.py`).
 """
 
 from tests.planted.bug import Bug

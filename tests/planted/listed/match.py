@@ -1,4 +1,4 @@
-"""Bugs in matches: undo and redo, frames, and what they tell of hands."""
+"""Bugs in matches: undo and redo, frames, and hidden information in them."""
 
 from tests.planted.bug import Bug
 

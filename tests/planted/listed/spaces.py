@@ -1,4 +1,4 @@
-"""Bugs in actions and views as numbers."""
+"""Bugs in numbered actions and encoded views."""
 
 from tests.planted.bug import Bug
 

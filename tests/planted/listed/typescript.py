@@ -1,7 +1,7 @@
-"""Bugs in the package for npm, which its own tests have to notice.
+"""Bugs in the npm package, which its own tests have to notice.
 
-None of them is among those that are tried with `python -m tests.planted`: they are tried where node
-is, by `tests/typescript/test_package.py`.
+`python -m tests.planted` does not try them; `tests/typescript/test_package.py` does, if node is
+installed.
 """
 
 from tests.planted.bug import Bug

@@ -1,4 +1,4 @@
-"""Bugs in what each seat may know: hidden cards shown, and knowledge lost."""
+"""Bugs in views: hidden cards shown, and knowledge lost."""
 
 from tests.planted.bug import Bug
 

@@ -31,7 +31,7 @@ HOUSES = [
         cph.card_game(players=2 + seed % 3, jokers=seed % 2 == 1), Random(seed)
     ).players
 ]
-"""Houses as they stand at the end of random games, half of them with joker tiles."""
+"""Houses at the end of random games, half of them with joker tiles."""
 
 
 def drawn(picture: str) -> str:
@@ -134,7 +134,7 @@ def test_special_tiles_stand_alone_where_the_tiles_are_unknown() -> None:
 
 
 JOKERS = house_of("r *a1 b1 b2", "j c1", "j a1", "y b3 *c3 c4 d4", "j a2", "j c3")
-"""Jokers on free cells and over two bricks; the one in c3 parts the yellow tile."""
+"""Jokers on free cells and over two bricks; the one on c3 splits the yellow tile."""
 
 
 def test_jokers_are_outlined_over_brickwork_too() -> None:

@@ -121,7 +121,7 @@ REWARD = attrs.evolve(
     coats_later=2,
     bought=2,
 )
-"""A reward in a game with all modules, before coats of arms that had to wait."""
+"""A reward in a game with all modules, before the remaining coat of arms actions."""
 
 DRAWING = attrs.evolve(
     position(

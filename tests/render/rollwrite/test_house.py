@@ -32,7 +32,7 @@ HOUSES = [
     for seed in range(6)
     for player in cph.playout(cph.roll_and_write(players=2 + seed % 3), Random(seed)).players
 ]
-"""Houses as they stand at the end of random games."""
+"""Houses at the end of random games."""
 
 LOOKS = [Style(), Style(ascii=True), Style(cell=2), Style(color=True)]
 

@@ -1,4 +1,4 @@
-"""The page of the rules draws sheets in a simpler form, with the signs that the library uses."""
+"""The rules page draws sheets in a simpler form, with the signs of the library."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_tracks() -> None:
         stars += color.letter * crossed_out.count("*")
         unlocked = track.symbols[:boxes].replace(".", "X").replace("2", "X")
         signs[color.letter] = f"{unlocked}│{track.symbols[boxes:].replace('.', '·')}"
-    # The page leaves out the two stars of the start, which are spent first.
+    # The page leaves out the two starting stars, which are spent first.
     stars += "rr"
     sheet = Sitting(tracks=marked, spent_bonuses=bonuses, spent_stars=stars)
     lines = draw_state(position(sheet, Sitting())).split("\n\n")[2].splitlines()

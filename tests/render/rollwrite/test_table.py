@@ -254,7 +254,7 @@ APART = by_profile(quick=30, ci=10, deep=10)
 
 @cache
 def met(seed: int) -> list[State]:
-    """Return a state of a random game now and then (see `APART`), and its last one."""
+    """Return some states of a random game (see `APART`), and its last one."""
     rng = Random(seed)
     options = RollAndWriteOptions(
         mirror=seed % 2 == 0,
@@ -291,7 +291,7 @@ def test_color_adds_nothing_but_color(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_tracks_can_be_read_from_the_drawing(seed: int) -> None:
-    """What is unlocked and not spent stands left of the bar; the boxes still empty right of it."""
+    """Left of the bar: unlocked and unspent; right of it: the empty boxes."""
     for state in met(seed):
         lines = draw_state(state).split("\n\n")[2].splitlines()
         width = 24 if len(state.players) < 4 else 19
@@ -309,7 +309,7 @@ def test_tracks_can_be_read_from_the_drawing(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_facade_sheet_can_be_read_from_the_drawing(seed: int) -> None:
-    """As many squares are crossed out as the shapes have of which copies are gone."""
+    """As many squares are crossed out as shapes without copies have."""
     for state in met(seed):
         sheet = state.game.sheet
         title, *lines = next(

@@ -1,1 +1,1 @@
-"""Pictures: what is in them, what is not, and what is refused."""
+"""Pictures: their contents, what they leave out, and refusals."""

@@ -1,4 +1,4 @@
-"""Pictures read back: their elements, what can be clicked on, and what no picture may have."""
+"""Pictures read back: their elements, their clickable parts, and forbidden contents."""
 
 import re
 from collections.abc import Iterator
@@ -7,11 +7,11 @@ from xml.etree.ElementTree import Element, fromstring
 SVG = "{http://www.w3.org/2000/svg}"
 
 DRAWN = {"svg", "title", "desc", "style", "g", "path", "rect", "circle", "text"}
-"""The elements of all pictures: no script, no image, no link, nothing that is animated."""
+"""The elements of all pictures: no scripts, images, links or animations."""
 
 
 def read(picture: str) -> Element:
-    """Return the root of a picture, which is a good one: XML, with words, with all within it."""
+    """Return the root of a picture after checks: XML, with words, and nothing outside of it."""
     root = fromstring(picture)  # noqa: S314 (what the library itself has drawn)
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"
@@ -38,7 +38,7 @@ def having(root: Element, attribute: str, value: str) -> Element:
 
 
 def words(root: Element) -> list[str]:
-    """Return all texts of a picture that can be read in it."""
+    """Return all visible texts of a picture."""
     return [element.text or "" for element in root.iter(f"{SVG}text")]
 
 

@@ -1,4 +1,4 @@
-"""What is laid over pictures: places and their costs, a preview, what is new, why not."""
+"""Overlays: places and their costs, previews, changes, refusals."""
 
 from collections.abc import Iterator
 from random import Random
@@ -28,7 +28,7 @@ STATE = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-", cardgame
 
 
 def some_steps(game: cph.Game, seed: int) -> Iterator[tuple[State, cph.Move, State]]:
-    """Yield the steps of a game in which everybody does anything, chance apart."""
+    """Yield the steps of players in a random game."""
     rng = Random(seed)
     state = cph.settle(cph.games.first_state(game), rng)
     while actions := cph.legal_actions(state):
@@ -149,7 +149,7 @@ def test_who_does_not_see_a_refusal_hears_what_is_not_allowed(*, lean: bool) -> 
             assert f"{start}: {cph.render.describe(build, lang=lang)}." in said
 
 
-# What is new
+# Changes
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_a_marked_box_is_marked_in_the_picture() -> None:
     assert sum(element.get("class") == "ring" for element in root.iter()) == 1
 
 
-# What is refused
+# Refusals
 
 
 def test_changes_between_other_things_are_refused() -> None:

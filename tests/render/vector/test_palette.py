@@ -1,4 +1,4 @@
-"""The five colors are told apart by all eyes, and what is written can be read, light and dark."""
+"""Colors: distinguishable with any color vision, and readable text, light and dark."""
 
 import math
 from itertools import combinations
@@ -26,7 +26,7 @@ SIMULATIONS = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What eyes without one kind of cones see, on linear RGB (Machado, Oliveira and Fernandes 2009)."""
+"""Simulated color blindness, on linear RGB (Machado, Oliveira and Fernandes 2009)."""
 
 Color = tuple[float, ...]
 
@@ -72,7 +72,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("eyes", SIMULATIONS)
 def test_any_two_colors_differ_far_more_than_what_can_just_be_seen(eyes: str) -> None:
-    """A distance of 2.3 in CIELAB can just be seen; these are at least eight times as far."""
+    """A distance of 2.3 in CIELAB is just visible; these are at least eight times as far."""
     fills = [lab(seen(FILLS[color], eyes)) for color in COLORS]
     assert min(math.dist(one, other) for one, other in combinations(fills, 2)) > 18
 

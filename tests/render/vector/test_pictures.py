@@ -1,4 +1,4 @@
-"""There is a picture of everything: good XML, the same each time, with all that can be clicked."""
+"""Pictures of everything: valid XML, reproducible, with all clickable parts."""
 
 import re
 import sys
@@ -258,7 +258,7 @@ def test_a_tile_has_a_window_in_each_cell_but_that_of_the_brickwork() -> None:
     assert glass == {2: 1, 3: 2, 4: 3, 5: 4}
 
 
-# What a seat may know
+# Hidden information
 
 
 @given(strategies.positions(), st.data())
@@ -307,7 +307,7 @@ def test_every_hand_is_on_the_table(players: int, layout: Layout) -> None:
         assert drawn >= held
 
 
-# What is kept of pictures
+# Caches of pictures
 
 
 KEPT: list[Any] = [
@@ -317,11 +317,11 @@ KEPT: list[Any] = [
     for draw in vars(module).values()
     if hasattr(draw, "cache_info") and draw.__module__ == name
 ]
-"""The functions that keep what they have drawn."""
+"""The functions whose drawings are cached."""
 
 
 def drawings(state: State, table: Drawable) -> Iterator[Callable[[], str]]:
-    """Yield what draws a table, and a house on it, in each language and each way."""
+    """Yield functions that draw a table, and a house on it, in each language and layout."""
     actions = cph.legal_actions(state)
     laid: list[Overlay] = [Offer(actions), *map(Preview, actions[:1])]
     laid += [Refusal(action, ()) for action in actions[-1:]]
@@ -364,7 +364,7 @@ def test_a_picture_of_a_later_position_draws_only_what_is_new() -> None:
     assert 0 < sum(new) - sum(drawn) < 25
 
 
-# Whatever is on the table
+# Any position
 
 
 @given(strategies.positions(), st.sampled_from(get_args(Layout)))
@@ -427,7 +427,7 @@ def test_an_impossible_value_has_no_picture_in_a_notebook() -> None:
     assert state._repr_svg_() is None
 
 
-# What is refused
+# Refusals
 
 
 BEYOND: dict[str, tuple[Any, Any]] = {
@@ -565,7 +565,7 @@ def test_only_houses_are_drawn_for_one_seat_and_only_for_one_that_there_is() -> 
 def test_each_part_of_a_table_says_what_is_in_it(
     state: State, parts: tuple[Part, ...], lang: str
 ) -> None:
-    """Those who do not see a part hear what is in it, and not the whole table again."""
+    """Screen readers get a description of a part, and not of the whole table again."""
     match = cph.Match(state, seed=1, players=("Ada", "Bo", "Cleo")[: state.game.players])
     if not isinstance(match.state, cph.cardgame.State):
         while match.state.phase is not cph.rollwrite.Phase.CHOOSE:

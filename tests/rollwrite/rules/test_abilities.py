@@ -46,7 +46,7 @@ def choices_of(state: State) -> set[str]:
     return {str(choice.shape) for choice in offered(state, Choose)}
 
 
-# Whose they are, and how often
+# Owners and numbers
 
 
 @pytest.mark.rule("rollwrite.ability.spent")

@@ -1,4 +1,4 @@
-"""Bonuses: dice that one has for certain."""
+"""Bonuses: dice that a player has for certain."""
 
 import pytest
 
@@ -15,7 +15,7 @@ RED = COLORS[2]
 
 
 def with_bonuses(number: int, letters: str, spent: str = "") -> State:
-    """Return a choice with so many red bonuses unlocked."""
+    """Return a choice with this number of red bonuses unlocked."""
     box = (0, 1, 3)[number]
     return position(Sitting(tracks=f"r{box}", spent_bonuses=spent), players=3, dice=letters)
 

@@ -238,7 +238,7 @@ def test_rerolls_come_first_then_changes_then_shapes_and_the_pass_is_last() -> N
 
 @pytest.mark.rule("rollwrite.turn.order")
 def test_a_choice_stands() -> None:
-    """Ruling P-30: what was chosen is not taken back."""
+    """Ruling P-30: the choice is final."""
     state = allowed(position(dice="rrryp", players=3), Choose(shape("r3")))
     assert (state.phase, state.to_act, state.shape) == (Phase.DRAW, 0, shape("r3"))
     assert refused(state, Choose(shape("r2"))) == ("rollwrite.turn.order",)

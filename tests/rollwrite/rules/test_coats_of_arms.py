@@ -1,4 +1,4 @@
-"""Coats of arms: which lines carry one, and the two actions that it brings."""
+"""Coats of arms: the lines that carry one, and its two actions."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def square(name: str) -> DrawSquare:
 
 
 def open_coat(house: str = "", marks: str = "", coats: int = 1) -> State:
-    """Return a state in which seat 0 has so many actions to carry out."""
+    """Return a state in which seat 0 has this number of actions to carry out."""
     me = Sitting(house=house, tracks=marks)
     return position(me, players=3, phase=Phase.COAT_OF_ARMS, coats=coats)
 

@@ -1,4 +1,4 @@
-"""The dice: rolling them, what they can show, and white ones."""
+"""The dice: rolling them, their faces, and white dice."""
 
 from collections import Counter
 from fractions import Fraction
@@ -19,7 +19,7 @@ LETTERS = "byrgpw"
 
 
 def throws(number: int) -> Counter[str]:
-    """Count the orders in which so many dice can fall, by the letters in ascending order."""
+    """Count the ways in which this number of dice can fall, by their letters in ascending order."""
     orders = product(LETTERS, repeat=number)
     return Counter("".join(sorted(order, key=LETTERS.index)) for order in orders)
 
@@ -85,7 +85,7 @@ def test_no_face_is_shown_less_than_never() -> None:
 @pytest.mark.rule("rollwrite.dice.roll")
 @pytest.mark.parametrize("number", [1, 2, 5])
 def test_drawn_rolls_are_as_frequent_as_they_are_likely(number: int) -> None:
-    """Chi-square over 12,000 rolls, which a right die exceeds once in a thousand."""
+    """Chi-square over 12,000 rolls, which fair dice exceed once in a thousand."""
     state = position(phase=Phase.ROLL, dice="wwwww"[number:])
     rng = Random(20)
     drawn_rolls = Counter(sample(state, rng) for _ in range(12_000))

@@ -1,4 +1,4 @@
-"""The builder of positions: what is drawn is what stands there, and nothing gets lost."""
+"""The builder of positions: positions are as drawn, and complete."""
 
 import pytest
 

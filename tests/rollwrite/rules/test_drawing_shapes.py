@@ -1,4 +1,4 @@
-"""Drawing on the house: where shapes and single squares may lie, and their marks."""
+"""Drawing on the house: the legal places of shapes and single squares, and their marks."""
 
 import pytest
 
@@ -22,7 +22,7 @@ HOUSE = """
 
 
 def to_draw(name: str, drawing: str = "", *, mirror: bool = False) -> State:
-    """Return a state in which a shape waits to be drawn."""
+    """Return a state with a shape waiting to be drawn."""
     return position(
         Sitting(house=drawing),
         players=3,
@@ -33,7 +33,7 @@ def to_draw(name: str, drawing: str = "", *, mirror: bool = False) -> State:
 
 
 def to_mark(names: str, tracks: str = "") -> State:
-    """Return a state in which a shape waits for its X."""
+    """Return a state with a shape waiting for its X."""
     return position(Sitting(tracks=tracks), players=3, phase=Phase.MARK_X, cells=names)
 
 
@@ -161,7 +161,7 @@ def test_touching_something_at_a_side_or_hanging_is_not_enough(names: str) -> No
 
 @pytest.mark.rule("rollwrite.draw.support", "rollwrite.draw.free")
 def test_everything_that_is_wrong_with_a_place_is_said() -> None:
-    """A shape that hangs from what is drawn: not free, and on nothing."""
+    """A shape below the drawn part: its cells are not free, and it has no support."""
     overhang = """
         . . . . .
         . O . . .
@@ -175,7 +175,7 @@ def test_everything_that_is_wrong_with_a_place_is_said() -> None:
 @pytest.mark.rule("rollwrite.draw.support", "rollwrite.draw.free", "rollwrite.draw.turned")
 @pytest.mark.parametrize("name", ["r2", "b3", "b4l", "y4r", "r5", "g5", "p4"])
 def test_a_shape_may_lie_exactly_where_the_rules_say(name: str) -> None:
-    """Every place of the grid, looked at cell by cell."""
+    """Every place of the grid, checked cell by cell."""
     state = to_draw(name, HOUSE)
     filled = set(cells_of(state.players[0].house.filled))
     index = [str(one) for one in state.game.sheet.shapes].index(name)
@@ -247,7 +247,7 @@ def test_a_house_is_its_cells_and_marks() -> None:
 @pytest.mark.rule("rollwrite.draw.support", "rollwrite.draw.free", "rollwrite.coat.square")
 @pytest.mark.parametrize("phase", [Phase.COAT_OF_ARMS, Phase.ONE_X])
 def test_a_single_square_follows_the_drawing_rules(phase: Phase) -> None:
-    """Rulings R-20 and R-27; the squares come by cell."""
+    """Rulings R-20 and R-27; the squares are listed by cell."""
     kind = DrawSquare if phase is Phase.COAT_OF_ARMS else UseOneX
     state = position(Sitting(house=HOUSE, tracks="p3"), players=3, phase=phase)
     free = ["c1", "d1", "a2", "b3", "e4"]

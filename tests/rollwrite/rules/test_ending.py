@@ -40,7 +40,7 @@ NEITHER = RollAndWriteOptions()
 
 
 def turn(state: State, letters: str, *moves: Move) -> State:
-    """Return the state after a roll and what follows it."""
+    """Return the state after a roll and the moves that follow."""
     return allowed(state, Roll(dice(letters)), *moves)
 
 
@@ -49,7 +49,7 @@ def scores(*points: int, house: str = "", marks: str = "") -> list[Sitting]:
 
 
 def last_turn(*points: int) -> State:
-    """Return a state in which the last of three players passes, the others mark."""
+    """Return a state in which the last of three players passes and the others mark."""
     return position(*scores(*points), phase=Phase.MARK, turn=2, seat=1, dice="yyy")
 
 
@@ -180,7 +180,7 @@ def test_the_end_of_the_round_and_of_the_game_are_told() -> None:
     assert GameEnded() not in told
 
 
-# Nothing can change any more
+# Stalemate
 
 
 def passed(state: State) -> State:
@@ -189,7 +189,7 @@ def passed(state: State) -> State:
 
 
 def stuck(*, other: Sitting | None = None, options: RollAndWriteOptions = NEITHER) -> State:
-    """Return the last turn of a round of three players who can do nothing any more."""
+    """Return the last turn of a round of three players who cannot do anything any more."""
     alike = Sitting(house=STUCK, tracks=FULL)
     sheets = (alike, other or alike, alike)
     return position(*sheets, phase=Phase.ROLL, turn=2, options=options)

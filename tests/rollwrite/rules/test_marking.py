@@ -1,4 +1,4 @@
-"""The third phase of a turn: the others mark boxes for the dice that were not used."""
+"""The third phase of a turn: the others mark boxes for the unused dice."""
 
 import pytest
 

@@ -1,8 +1,8 @@
-"""How likely it is that a shape can be chosen: asked of the library, and counted by hand.
+"""The probability that a shape can be chosen: from the library, and counted by hand.
 
-The library is asked through its outcomes and its choices alone. By hand each of the five dice is
-either good for a color, by showing it or white, or not: one in three. So many good dice as the
-shape has squares are needed.
+The library is used only through its outcomes and choices. By hand, each of the five dice either
+counts for a color, by showing it or white, or does not: one in three does. A shape needs as many
+matching dice as it has squares.
 """
 
 from fractions import Fraction
@@ -29,7 +29,7 @@ THROWS = tuple(product("byrgpw", repeat=5))
 
 
 def at_least(needed: int, number: int, chance: Fraction) -> Fraction:
-    """Return how likely at least `needed` of `number` dice are good, each with this chance."""
+    """Return the probability that at least `needed` of `number` dice match, each with `chance`."""
     return sum(
         (comb(number, i) * chance**i * (1 - chance) ** (number - i))
         for i in range(max(needed, 0), number + 1)
@@ -42,7 +42,7 @@ def chosen(state: State) -> frozenset[FacadeShape]:
 
 
 def after_one_roll(state: State) -> dict[FacadeShape, Fraction]:
-    """Return the probability of each shape to be on offer, by the outcomes of the library."""
+    """Return the probability that each shape can be chosen, from the library's outcomes."""
     likely = dict.fromkeys(SHAPES, Fraction(0))
     for roll, chance in cph.chance_outcomes(state):
         for one in chosen(cph.apply(state, roll)):
@@ -56,7 +56,7 @@ def odds(state: State) -> dict[FacadeShape, Fraction]:
 
 
 def after_the_best_reroll(state: State) -> dict[FacadeShape, Fraction]:
-    """Return the same where the player may roll some dice again, those best for the shape."""
+    """Return the same with one reroll of some dice, the best ones for the shape."""
     likely = dict.fromkeys(SHAPES, Fraction(0))
     for roll, chance in cph.chance_outcomes(state):
         rolled = cph.apply(state, roll)
@@ -81,7 +81,7 @@ def test_the_chance_of_each_shape_after_one_roll() -> None:
 
 
 def best_by_hand(needed: int) -> Fraction:
-    """Try every reroll: of so many dice, so many of which had been good."""
+    """Try every reroll: all numbers of dice, and of matching dice among them."""
     likely = Fraction(0)
     for good in range(6):
         best = max(
@@ -96,7 +96,7 @@ def best_by_hand(needed: int) -> Fraction:
 
 @pytest.mark.rule("rollwrite.dice.roll", "rollwrite.ability.re-roll")
 def test_the_chance_of_each_shape_after_the_best_reroll() -> None:
-    """Whoever keeps what is good and rolls the rest has two tries with each die: five in nine."""
+    """Keeping the matching dice and rolling the rest gives each die two tries: five in nine."""
     found = after_the_best_reroll(START)
     for one in SHAPES:
         by_hand = best_by_hand(one.size)
@@ -106,7 +106,7 @@ def test_the_chance_of_each_shape_after_the_best_reroll() -> None:
 
 @pytest.mark.rule("rollwrite.dice.roll", "rollwrite.ability.re-roll")
 def test_the_best_reroll_of_ordered_throws() -> None:
-    """Every first throw with the dice kept that are good, every second throw of the others."""
+    """Every first throw, keeping the matching dice, with every second throw of the others."""
     letters = "gw"
     good = [[face in letters for face in throw] for throw in THROWS]
     falls = dict.fromkeys((2, 3, 4, 5), 0)
@@ -126,7 +126,7 @@ def test_the_best_reroll_of_ordered_throws() -> None:
 
 @pytest.mark.rule("rollwrite.bonus.extra-die")
 def test_the_chance_of_each_shape_with_one_and_two_bonuses() -> None:
-    """A bonus is one die more: the shape needs one good die less."""
+    """A bonus is one more die: the shape needs one matching die less."""
     for color in COLORS:
         for bonuses, box in ((1, 1), (2, 5)):
             mine = Sitting(tracks=f"{color.letter}{box}")

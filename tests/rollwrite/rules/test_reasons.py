@@ -1,4 +1,4 @@
-"""What players are told when something is refused: every sentence, word by word."""
+"""The reasons for refusals: every sentence, word by word."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Scoring: rows, columns, when they count, and that nothing is lost."""
+"""Scoring: rows, columns, the moment they count, and no lost points."""
 
 import pytest
 
@@ -24,9 +24,9 @@ def gained(before: State, after: State, seat: int = 0) -> int:
 
 
 @pytest.mark.rule("rollwrite.score.row")
-@pytest.mark.parametrize(("marks", "worth"), [("O O O O", 2), ("X O O O", 1), ("X X X X", 1)])
-def test_a_row_is_worth_one_point_or_two_without_an_x(marks: str, worth: int) -> None:
-    assert coat_square(f"{marks} .", "e1").players[0].score == worth
+@pytest.mark.parametrize(("marks", "points"), [("O O O O", 2), ("X O O O", 1), ("X X X X", 1)])
+def test_a_row_is_worth_one_point_or_two_without_an_x(marks: str, points: int) -> None:
+    assert coat_square(f"{marks} .", "e1").players[0].score == points
 
 
 @pytest.mark.rule("rollwrite.score.row")
@@ -41,15 +41,15 @@ def test_every_row_counts(row: int) -> None:
 
 @pytest.mark.rule("rollwrite.score.column")
 @pytest.mark.parametrize("column", range(5))
-@pytest.mark.parametrize(("letter", "worth"), [("O", 4), ("X", 2)])
+@pytest.mark.parametrize(("letter", "points"), [("O", 4), ("X", 2)])
 def test_a_column_is_worth_two_points_or_four_without_an_x(
-    column: int, letter: str, worth: int
+    column: int, letter: str, points: int
 ) -> None:
     def line(mark: str) -> str:
         return " ".join(mark if c == column else "." for c in range(5))
 
     house = "\n".join([line(".")] + [line("O")] * 7 + [line(letter)])
-    assert coat_square(house, "abcde"[column] + "9").players[0].score == worth
+    assert coat_square(house, "abcde"[column] + "9").players[0].score == points
 
 
 @pytest.mark.rule("rollwrite.score.row", "rollwrite.score.column")

@@ -58,7 +58,7 @@ def test_every_sheet_begins_empty(players: int) -> None:
 
 @pytest.mark.rule("rollwrite.setup.house", "rollwrite.coat.lines")
 def test_no_single_cell_has_a_coat_of_arms(subtests: pytest.Subtests) -> None:
-    """It is drawn on an arm of the column beside it, so that no line is completed."""
+    """It is on an arm of the column next to it, so that no line is complete."""
     for number in range(45):
         with subtests.test(case=str(number)):
             row, column = divmod(number, 5)
@@ -90,7 +90,7 @@ SYMBOLS = {
     GREEN: {1: "+", 4: "*", 5: "+", 7: "*", 8: "*"},
     PURPLE: {1: "+", 3: "*", 4: "+", 5: "*", 7: "*"},
 }
-"""What stands below the boxes of each track; box 9 is worth two points."""
+"""The symbols below the boxes of each track; box 9 is worth two points."""
 
 
 @pytest.mark.rule("rollwrite.setup.tracks", "rollwrite.track.unlock", "rollwrite.track.full")
@@ -121,7 +121,7 @@ PRINTED = {
     "p2": ["##"], "p3": ["###"], "p4": ["#", "#", "#", "#"], "p5": ["#####"],
 }
 # fmt: on
-"""The shapes of the sheet, the two of size four that are alike only once."""
+"""The shapes of the sheet, the two equal ones of size four only once."""
 
 Squares = frozenset[tuple[int, int]]
 
@@ -133,7 +133,7 @@ def squares_of(drawing: list[str]) -> Squares:
 
 
 def turned(squares: Squares, *, mirror: bool = False) -> set[Squares]:
-    """Return the forms of a shape, pushed into the corner: by quarter turns, and mirrored."""
+    """Return the forms of a shape, moved into the corner: quarter turns and mirror images."""
     forms = set()
     for flip, turns in product((1, -1) if mirror else (1,), range(4)):
         form = frozenset((flip * x, y) for x, y in squares)

@@ -1,4 +1,4 @@
-"""Tracks: from left to right, what a mark unlocks and when, and the last box."""
+"""Tracks: left to right, unlocking and its moment, and the last box."""
 
 import pytest
 
@@ -80,7 +80,7 @@ def test_a_full_track_is_not_marked_any_more() -> None:
 
 
 def with_a_coat(marks: str, options: RollAndWriteOptions, spent: str = "") -> State:
-    """Return a state in which seat 0 carries out one action in the own turn."""
+    """Return a state in which seat 0 carries out one action in its own turn."""
     me = Sitting(tracks=marks, spent_stars=spent)
     return position(me, players=3, phase=Phase.COAT_OF_ARMS, options=options)
 

@@ -1,4 +1,4 @@
-"""The course of a turn: the order of its questions, whose turn it is, and what is refused."""
+"""The course of a turn: its questions in order, the player on turn, and refusals."""
 
 from random import Random
 
@@ -177,7 +177,7 @@ def test_a_new_turn_is_told() -> None:
     assert told[-2:] == (TurnStarted(1), Asked(1, Phase.ROLL))
 
 
-# Nothing is hidden
+# No hidden information
 
 
 @pytest.mark.rule("rollwrite.turn.open-information")

@@ -1,4 +1,4 @@
-"""The checked door: what the rules can reach passes, what cannot be is refused with the reason."""
+"""Validation: reachable positions pass, and impossible ones are refused with a reason."""
 
 from random import Random
 from typing import Any
@@ -55,7 +55,7 @@ def changed(line: str, **changes: Any) -> State:  # noqa: ANN401 - any field
     return attrs.evolve(read(line), **changes)
 
 
-# --- what can be reached ---------------------------------------------------------------------
+# --- reachable positions ---------------------------------------------------------------------
 
 
 APART = by_profile(quick=12, ci=2, deep=2)
@@ -63,7 +63,7 @@ APART = by_profile(quick=12, ci=2, deep=2)
 
 @given(whole_walks(), st.integers(0, APART - 1))
 def test_every_position_that_a_game_comes_by_passes(walk: Walk, first: int) -> None:
-    """Of each game every second position is looked at, in the quick profile every sixth."""
+    """Every second position of each game is checked, in the quick profile every sixth."""
     for state in walk.states[first::APART]:
         assert state_faults(state) == typed_state_faults(state) == ()
         assert cph.state_faults(state) == ()
@@ -75,19 +75,19 @@ def test_the_positions_of_this_page_are_lawful(line: str) -> None:
     assert broken(line) == []
 
 
-# --- what is refused, or as good as reached --------------------------------------------------
+# --- refused, or as good as reachable --------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "line",
     [
         "3rw 2C bbbgw - b2,- b2,abc1 p1,-",  # a shape without an X, and no star spent
-        "3rw 2C bbbgw - b2,- p3,A1 p2,-",  # a square that no star has brought
+        "3rw 2C bbbgw - b2,- p3,A1 p2,-",  # a square without a star for it
         "3rwk 1C bbbgw - b2,- b1+,aBc1 p1,-",  # a blue bonus for a shape that is not blue
         "3rw 2C bbbgw - b2,- b1,aBc1 -,-",  # no marks for the dice that were not used
-        "3rwk 1C bbbgw r5.p5 b1,- y3*,aBcde1 b1p1,-",  # shapes crossed out that nobody has
+        "3rwk 1C bbbgw r5.p5 b1,- y3*,aBcde1 b1p1,-",  # crossed-out shapes that nobody drew
         "3rw 0R bg+3 - b2,Ab1 y2,- p2,-",  # dice rolled again without a star
-        "3rwk 1Db3 bwww - b2,- b1,aBc1 p1,-",  # dice that the shape was not paid with
+        "3rwk 1Db3 bwww - b2,- b1,aBc1 p1,-",  # dice that did not pay for the shape
         "2rw 0C bbgww b4r.y4r.r4.g4.p4 b1,- -,-",  # no two boxes marked before the game
         "3rw 0A1n ggg r4.p4 -,abCd1.e1E2.ab2Ab3.cD2 b5,- b5,-",
         "3rwk 0R +5 - -,- -,- -,-",  # nothing has been drawn, and the round is not quiet
@@ -258,7 +258,7 @@ def test_the_score_is_counted_afresh() -> None:
         ]
 
 
-# --- what is spent ---------------------------------------------------------------------------
+# --- spent bonuses and stars -----------------------------------------------------------------
 
 
 @pytest.mark.rule("rollwrite.track.unlock", "rollwrite.ability.spent")

@@ -1,4 +1,4 @@
-"""The things that actions are about: the cards of the hand."""
+"""The things involved in actions: the cards in hand."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ KINDS = ("rank",)
 
 
 def things(action: Action) -> Iterator[str]:
-    """Yield the things that an action is about."""
+    """Yield the things that an action involves."""
     yield f"rank-{action.card}"
 
 
@@ -24,5 +24,5 @@ def without_use(_: State, __: str) -> Iterator[Reason]:
 
 
 def told(_: State, __: Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons as they are."""
+    """Return the reasons unchanged."""
     return reasons

@@ -1,9 +1,9 @@
-"""The tree of the legal actions: what to do, then with which card."""
+"""The tree of the legal actions: the activity, then the card."""
 
 from collections.abc import Mapping, Sequence
 
-from copenhagen.choice_tree.nodes import leads_to, leaf
-from copenhagen.choice_tree.values import Choice, Question
+from copenhagen.choice_tree.building import leads_to, leaf
+from copenhagen.choice_tree.nodes import Choice, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.messages import Message, message
 from tests.third_game.choices.questions import DEEDS as ASKED

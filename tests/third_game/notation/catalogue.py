@@ -6,5 +6,5 @@ from tests.third_game.values import COPIES, HAND, RANKS, HighestCard
 
 
 def parts(_: HighestCard) -> dict[str, Any]:
-    """Return what is on the table."""
+    """Return the components on the table."""
     return {"cards": [{"card": rank, "copies": COPIES} for rank in RANKS], "hand": HAND}

@@ -24,10 +24,10 @@ def move_in_full(text: str) -> Move | None:
 
 
 def moves_in_short(text: str) -> tuple[Action, ...]:
-    """Return the actions that a short text may mean: a number alone is a card to play."""
+    """Return the actions that a short text may mean: a number alone plays that card."""
     return (Play(int(text)),) if text in map(str, RANKS) else ()
 
 
 def impossible(_: str) -> Reason | None:
-    """Return nothing: every text that has the form of a move is one."""
+    """Return nothing: every text of this form is a move."""
     return None

@@ -41,7 +41,7 @@ def state_of(line: str) -> tuple[State, tuple[Fault, ...]]:
 
 
 def begins(line: str) -> bool:
-    """Return whether a line begins as positions of this game do."""
+    """Return whether a line begins like a position of this game."""
     return line.startswith("2hi")
 
 

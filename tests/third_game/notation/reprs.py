@@ -1,4 +1,4 @@
-"""How a state is shown."""
+"""The repr of a state."""
 
 from copenhagen.notation.reprs import with_faults
 from tests.third_game.notation.positions import line_of

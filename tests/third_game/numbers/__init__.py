@@ -1,1 +1,1 @@
-"""The actions and views of the game as numbers."""
+"""Numbered actions and encoded views of the game."""

@@ -7,12 +7,12 @@ from tests.third_game.values import RANKS, Action, Draw, Exchange, HighestCard, 
 
 
 def modules(_: HighestCard) -> Hashable:
-    """Return what decides which actions have numbers: nothing."""
+    """Return the settings that the numbering depends on: none."""
     return ()
 
 
 def as_begun(game: HighestCard) -> HighestCard:
-    """Return a game as it was when it began."""
+    """Return a game as it began."""
     return game
 
 

@@ -1,4 +1,4 @@
-"""Views as numbers."""
+"""Encoded views."""
 
 from collections.abc import Hashable, Iterator
 
@@ -16,7 +16,7 @@ def game_of(view: View) -> HighestCard:
 
 
 def form(game: HighestCard) -> Hashable:
-    """Return what decides how views are encoded."""
+    """Return the settings that the encoding depends on."""
     return game
 
 

@@ -1,1 +1,1 @@
-"""The files of the new tiles, as the package would have them."""
+"""The files of the new tiles, as they would be in the package."""

@@ -2,7 +2,7 @@
 
 - `copenhagen.bots.rollout_policy`: the rollout policy, with the files of the two games;
 - `copenhagen.bots.rollouts.compiled`: rollouts on the batch engine;
-- `copenhagen.bots.rollouts.judging`: how a search evaluates the position a rollout reaches.
+- `copenhagen.bots.rollouts.win_chances`: how a search evaluates the position a rollout reaches.
 """
 
 from functools import cache, lru_cache
@@ -39,7 +39,7 @@ def policy_for(view: "View", weights_for: "Callable[[GameBots], HouseWeights]") 
     return policy_with(bots, weights_for(bots))
 
 
-def imagined(
+def rollout(
     view: "View", action: "Action", policy: AnyRolloutPolicy, world: int, rounds: int | None = None
 ) -> "State":
     """Return the state after `action` in the world of this number, `rounds` later or at the end.
@@ -81,7 +81,7 @@ Outcome = tuple[float, int]
 
 @attrs.frozen
 @immutable
-class Judgement:
+class Estimate:
     """The average outcome of an action's rollouts."""
 
     chance: float
@@ -90,7 +90,7 @@ class Judgement:
     """The points of its seat at the end."""
 
     @classmethod
-    def of(cls, outcomes: "Sequence[Outcome]") -> "Judgement":
+    def of(cls, outcomes: "Sequence[Outcome]") -> "Estimate":
         """Return the average of some outcomes."""
         return cls(*map(fmean, zip(*outcomes, strict=True)))
 
@@ -99,21 +99,21 @@ _TRIED, _FIRST_GAMES, _REMAINING, _GAMES = 6, 6, 3, 18
 """The actions tried and their games, then the actions kept and their games in total."""
 
 
-def judged(
+def estimates(
     view: "View", actions: tuple[SomeAction, ...], policy: AnyRolloutPolicy, rng: Random
-) -> "dict[SomeAction, Judgement]":
-    """Return the judgements of the best-looking actions; `actions` are sorted, best first.
+) -> "dict[SomeAction, Estimate]":
+    """Return estimates of the best-looking actions; `actions` are sorted, best first.
 
     All of them are played to the end of the game in the same worlds.
     """
-    found = dict[SomeAction, Judgement]()
+    found = dict[SomeAction, Estimate]()
     worlds = [rng.getrandbits(64) for _ in range(_GAMES)]
     ends: dict[SomeAction, list[Outcome]] = {action: [] for action in actions[:_TRIED]}
     for first, last in ((0, _FIRST_GAMES), (_FIRST_GAMES, _GAMES)):
         for action, played in ends.items():
             for world in worlds[first:last]:
                 played.append(outcome_of(view, action, policy, world))
-            found[action] = Judgement.of(played)
+            found[action] = Estimate.of(played)
         likely = sorted(found, key=lambda action: -found[action].chance)[:_REMAINING]
         ends = {action: ends[action] for action in likely}
         found = {action: found[action] for action in likely}
@@ -122,7 +122,7 @@ def judged(
 
 def outcome_of(view: "View", action: "Action", policy: AnyRolloutPolicy, world: int) -> "Outcome":
     """Return the outcome of an action in the world of this number, for the seat of `view`."""
-    end = imagined(view, action, policy, world)
+    end = rollout(view, action, policy, world)
     ended, seat = result(end), view.viewer
     share = (seat in ended.winners) / len(ended.winners) if ended else 0.0
     return share, end.players[seat].score

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from copenhagen.bots.of_game import RaceSettings
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollouts import imagined
-from copenhagen.bots.rollouts.judging import shares
+from copenhagen.bots.rollouts import rollout
+from copenhagen.bots.rollouts.win_chances import win_chances
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, View
@@ -95,5 +95,5 @@ class Race:
 
     def _tried(self, action: "Action") -> float:
         """Return the win probability of the player of `action` after it, in this world."""
-        end = imagined(self._view, action, self._policy, self._world, self._settings.rounds)
-        return shares(end, self._policy.scale, self._settings.lead)[self._view.viewer]
+        end = rollout(self._view, action, self._policy, self._world, self._settings.rounds)
+        return win_chances(end, self._policy.evaluation, self._settings.lead)[self._view.viewer]

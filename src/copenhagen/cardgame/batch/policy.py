@@ -70,9 +70,9 @@ def choose(row: Row, out: Row, weights: Chances) -> int:
     me, best, chosen = turn.player(row), _NEVER, out[0]
     left, now = time_left(row, weights), house(row[me + at.FILLED], row[me + at.WINDOWS], weights)
     for place in range(found):
-        worth = _worth(row, me, out[place], weights, left, now)
-        if worth > best:
-            best, chosen = worth, out[place]
+        value = _value(row, me, out[place], weights, left, now)
+        if value > best:
+            best, chosen = value, out[place]
     return chosen
 
 
@@ -118,17 +118,17 @@ def _more(row: Row, me: int, color: int, had: int, number: int, weights: Chances
 @compiled
 def _picked(row: Row, me: int, slots: Row, number: int, weights: Chances) -> float:
     """Return the value of the cards on the first `number` footbridges in `slots`."""
-    worth = 0.0
+    value = 0.0
     for place in range(number):
         color, had = row[at.DISPLAY + slots[place]], 0
         for before in range(place):
             had += row[at.DISPLAY + slots[before]] == color
-        worth += _more(row, me, color, had, _ONE, weights)
-    return worth
+        value += _more(row, me, color, had, _ONE, weights)
+    return value
 
 
 @compiled
-def _worth(row: Row, me: int, action: int, weights: Chances, left: float, now: float) -> float:
+def _value(row: Row, me: int, action: int, weights: Chances, left: float, now: float) -> float:
     """Return the approximate gain of an action for the player."""
     if action < tables.DISCARD:
         return left * _taken(row, me, action, weights)
@@ -151,16 +151,16 @@ def _taken(row: Row, me: int, action: int, weights: Chances) -> float:
         color = row[at.DISPLAY + action - tables.TAKE_ADDITIONAL]
         return _more(row, me, color, NONE, _ONE, weights) - weights[USED + ADDITIONAL_CARD]
     pair = tables.PAIRS[action - tables.TAKE]
-    worth = _picked(row, me, pair, _TWO, weights)
-    return worth if pair[2] else worth - weights[USED + ANY_CARDS]
+    value = _picked(row, me, pair, _TWO, weights)
+    return value if pair[2] else value - weights[USED + ANY_CARDS]
 
 
 @compiled
 def _discarded(row: Row, me: int, discard: int, weights: Chances) -> float:
-    worth = 0.0
+    value = 0.0
     for color in range(_COLORS):
-        worth += _more(row, me, color, NONE, -tables.DISCARDS[discard, color], weights)
-    return worth
+        value += _more(row, me, color, NONE, -tables.DISCARDS[discard, color], weights)
+    return value
 
 
 @compiled
@@ -179,22 +179,22 @@ def _built(row: Row, me: int, build: int, weights: Chances, left: float, now: fl
 @compiled
 def _paid(row: Row, me: int, paid: int, weights: Chances) -> float:
     color, other = tables.TILE_COLOR[tables.BUILD_TILE[row[at.PENDING]]], tables.PAY_COLOR[paid]
-    worth = _more(row, me, color, NONE, -tables.PAY_NATURAL[paid], weights)
+    value = _more(row, me, color, NONE, -tables.PAY_NATURAL[paid], weights)
     if tables.PAY_CONVERTED[paid]:
-        worth += _more(row, me, other, NONE, -tables.PAY_CONVERTED[paid], weights)
-        worth -= weights[USED + CHANGE_OF_COLORS]
-    return worth - weights[USED + CONSTRUCTION_DISCOUNT] * tables.PAY_DISCOUNT[paid]
+        value += _more(row, me, other, NONE, -tables.PAY_CONVERTED[paid], weights)
+        value -= weights[USED + CHANGE_OF_COLORS]
+    return value - weights[USED + CONSTRUCTION_DISCOUNT] * tables.PAY_DISCOUNT[paid]
 
 
 @compiled
 def _other(row: Row, me: int, action: int, weights: Chances, left: float) -> float:
     """Return the approximate gain of a rarely available action."""
     if action == tables.ACTIVATE:
-        worth = 0.0
+        value = 0.0
         for ability in range(_ABILITIES):
             if row[me + at.INACTIVE] >> ability & 1:
-                worth += weights[USED + ability]
-        return left * worth - weights[_COAT]
+                value += weights[USED + ability]
+        return left * value - weights[_COAT]
     for ability in range(1, _ABILITIES):
         if tables.ABILITY_NUMBER[ability] == action:
             return left * weights[OWNED + ability] - weights[_COAT]

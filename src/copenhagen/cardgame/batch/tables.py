@@ -145,8 +145,8 @@ PAY_COLOR = np.array([each.color for each in _PAYMENTS], np.int64)
 PAY_DISCOUNT = np.array([each.discount for each in _PAYMENTS], np.int64)
 _COLORS = len(COLORS)
 PAY_NUMBER = np.zeros((2, _COLORS + 1, LARGEST + 1, LARGEST + 1), np.int64)
-"""The number of a payment: with the discount or not, by the changed color (the last index is none),
-the number of changed cards, and the number of cards of the tile's color."""
+"""The number of a payment: with the discount or not, by the changed color (the last index is for no
+color), the number of changed cards, and the number of cards of the tile's color."""
 for _place, _each in enumerate(_PAYMENTS):
     PAY_NUMBER[int(_each.discount), _each.color, _each.converted, _each.number] = PAY + _place
 

@@ -9,7 +9,7 @@ from copenhagen.bots.houses import HouseEvaluation
 from copenhagen.bots.rollouts.rows import row_of_house
 from copenhagen.cardgame.batch import policy as at
 from copenhagen.cardgame.bots import GAME_BOTS
-from copenhagen.cardgame.bots.colors import ColorScale, ColorWeights
+from copenhagen.cardgame.bots.colors import ColorEvaluation, ColorWeights
 from copenhagen.cardgame.components import COAT_ROWS
 
 
@@ -17,7 +17,7 @@ def row_of(weights: ColorWeights) -> Chances:
     """Return the weights as a row of numbers."""
     house = HouseEvaluation(weights, coat_rows=COAT_ROWS)
     row = row_of_house(house, weights, at.WEIGHTS)
-    row[at.CARDS : at.CARD] = np.array(ColorScale(weights).tables).ravel()
+    row[at.CARDS : at.CARD] = np.array(ColorEvaluation(weights).tables).ravel()
     row[at.CARD], row[at.DRAWN] = weights.card, weights.drawn
     row[at.OWNED : at.USED] = weights.abilities
     row[at.USED : at.ENDING] = np.array(weights.abilities) * (1 - weights.inactive)

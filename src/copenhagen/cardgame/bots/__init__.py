@@ -6,7 +6,7 @@ from copenhagen.bots.of_game import GameBots, RaceSettings
 from copenhagen.bots.playing import BotOf
 from copenhagen.cardgame.actions import Action
 from copenhagen.cardgame.bots.changes import changes
-from copenhagen.cardgame.bots.colors import ColorWeights, card_scale
+from copenhagen.cardgame.bots.colors import ColorWeights, card_evaluation
 from copenhagen.cardgame.bots.greedy import CardWeights
 from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, ColorRolloutWeights
 from copenhagen.cardgame.views import View
@@ -21,7 +21,7 @@ class CardBot(BotOf[View, Action], Protocol):
 GAME_BOTS = GameBots(
     weights=CardWeights,
     strong=ColorWeights(),
-    scale=card_scale,
+    evaluation=card_evaluation,
     policy=CardRolloutPolicy,
     rollouts=ColorRolloutWeights(),
     review=ColorRolloutWeights(),

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import attrs
 
-from copenhagen.cardgame.bots.greedy import Cards, CardScale, CardWeights, builds_of
+from copenhagen.cardgame.bots.greedy import CardEvaluation, Cards, CardWeights, builds_of
 from copenhagen.cardgame.components import SIZES
 from copenhagen.cardgame.state import Player, State
 from copenhagen.games import result
@@ -62,7 +62,7 @@ class ColorWeights(CardWeights):
     """The value of a next turn without a build."""
 
 
-class ColorScale(CardScale):
+class ColorEvaluation(CardEvaluation):
     """Evaluates card-game positions, including what each hand can still pay for."""
 
     def __init__(self, weights: ColorWeights) -> None:
@@ -106,9 +106,11 @@ class ColorScale(CardScale):
         return tuple(found)
 
 
-def card_scale(weights: CardWeights) -> CardScale:
+def card_evaluation(weights: CardWeights) -> CardEvaluation:
     """Return the card-game evaluation for these weights."""
-    return ColorScale(weights) if isinstance(weights, ColorWeights) else CardScale(weights)
+    return (
+        ColorEvaluation(weights) if isinstance(weights, ColorWeights) else CardEvaluation(weights)
+    )
 
 
 def _table(weights: ColorWeights, sizes: int, discount: int) -> tuple[float, ...]:
@@ -117,15 +119,15 @@ def _table(weights: ColorWeights, sizes: int, discount: int) -> tuple[float, ...
     Cards are valued by the tile for which they are worth most.
     """
     prices = [
-        (worth, size - discount)
-        for place, (worth, size) in enumerate(zip(weights.tile, SIZES, strict=True))
+        (value, size - discount)
+        for place, (value, size) in enumerate(zip(weights.tile, SIZES, strict=True))
         if sizes >> place & 1
     ]
     return tuple(
         max(
-            worth * min(1.0, cards / max(1, price)) ** weights.reach
+            value * min(1.0, cards / max(1, price)) ** weights.reach
             + weights.surplus * weights.card * max(0, cards - price)
-            for worth, price in (*prices, (0.0, 0))
+            for value, price in (*prices, (0.0, 0))
         )
         for cards in range(_MOST_CARDS + 1)
     )

@@ -72,17 +72,17 @@ Cards = tuple[tuple[float, ...], ...]
 """The value of 0 to 15 cards of each color."""
 
 
-class CardScale(Evaluation[State]):
+class CardEvaluation(Evaluation[State]):
     """Evaluates card-game positions with given weights."""
 
-    guessed: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
+    sampled_phases: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
     """The phases at which chance moves in the middle of a turn."""
 
     def __init__(self, weights: CardWeights) -> None:
         """Precompute every line of a house and every number of cards."""
         super().__init__(weights)
         self._weights = weights
-        self.house = HouseEvaluation(weights, coat_rows=COAT_ROWS).worth
+        self.house = HouseEvaluation(weights, coat_rows=COAT_ROWS).value
         first = [weights.card + weights.matching * further for further in range(_USEFUL_CARDS)]
         surplus = [weights.surplus * weights.card] * _SURPLUS_CARDS
         cards = tuple(accumulate(first + surplus, initial=0.0))
@@ -94,27 +94,27 @@ class CardScale(Evaluation[State]):
         del state, player
         return self._any_color
 
-    def as_seen(self, state: State, seat: int, by: int) -> float:
+    def value_as_seen(self, state: State, seat: int, by: int) -> float:
         """Return the value of `state` to `seat`, treating cards concealed from `by` as unknown."""
         player = state.players[seat]
         if seat == by or not any(player.concealed) or result(state):
-            return self.worth(state, seat)
+            return self.value(state, seat)
         players = [*state.players]
         players[seat] = attrs.evolve(player, hand=player.open, concealed=(0, 0, 0, 0, 0))
-        known = self.worth(attrs.evolve(state, players=tuple(players)), seat)
+        known = self.value(attrs.evolve(state, players=tuple(players)), seat)
         return known + self._weights.drawn * sum(player.concealed) * self.time_left(state)
 
-    def at_once(self, state: State, seat: int) -> float:
+    def immediate_value(self, state: State, seat: int) -> float:
         """Return the immediate value of `state`; a build awaiting payment counts as paid."""
         if state.pending:
             state = apply(state, legal_actions(state)[0])
-        return self.worth(state, seat)
+        return self.value(state, seat)
 
-    def at_rest(self, state: State, seat: int, now: float) -> float:
+    def value_after_turn(self, state: State, seat: int, now: float) -> float:
         """Return `now` plus the weighted value of the best build the hand allows after the turn."""
         return now + self.next_build(state, seat)
 
-    def prospects(self, state: State, seat: int) -> float:
+    def heuristic_value(self, state: State, seat: int) -> float:
         """Return the value of `state` to `seat`, without the builds that its hand allows."""
         player = state.players[seat]
         cards = self.cards(state, player)
@@ -124,23 +124,23 @@ class CardScale(Evaluation[State]):
         at_hand += self._weights.inactive * fsum(
             self._weights.abilities[ability] for ability in player.inactive
         )
-        worth = self.house(player.house.filled, player.house.windows)
+        value = self.house(player.house.filled, player.house.windows)
         if state.game.missions:
-            worth += self._missions(state.game.missions, player)
+            value += self._missions(state.game.missions, player)
         if state.to_act == seat:
             at_hand += self._weights.drawn * state.to_draw
-            worth += self._weights.coat * (state.coats + state.coats_later)
-            worth += self._weights.point * state.rewards
-        return worth + at_hand * self.time_left(state)
+            value += self._weights.coat * (state.coats + state.coats_later)
+            value += self._weights.point * state.rewards
+        return value + at_hand * self.time_left(state)
 
     def _missions(self, missions: tuple[Mission, ...], player: Player) -> float:
         """Return the value of missions: points for the gained ones, prospects for the others."""
-        worth = self._weights.point * player.mission_points
+        value = self._weights.point * player.mission_points
         for mission in missions:
             if mission not in player.missions:
                 share = SHARES[mission](player.house)
-                worth += self._weights.mission * share**self._weights.curve
-        return worth
+                value += self._weights.mission * share**self._weights.curve
+        return value
 
     def time_left(self, state: State) -> float:
         """Return the share of its value that a hand still has, near the End of Game card."""
@@ -189,8 +189,8 @@ class CardScale(Evaluation[State]):
         after = filled | cells
         rows = complete_rows(after) & ~complete_rows(filled) & COAT_ROWS
         coats = (cells & COAT_CELLS).bit_count() + rows.bit_count()
-        worth = self.house(after, windows | shown) - self.house(filled, windows)
-        return worth + self._weights.coat * coats
+        value = self.house(after, windows | shown) - self.house(filled, windows)
+        return value + self._weights.coat * coats
 
     def _remembered(self, filled: int, windows: int) -> dict[int, float]:
         """Return the cached gains of tiles for a house."""

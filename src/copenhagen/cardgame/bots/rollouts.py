@@ -14,7 +14,7 @@ from copenhagen.cardgame.actions import (
     TakeAdditional,
     TakeCards,
 )
-from copenhagen.cardgame.bots.colors import ColorWeights, card_scale
+from copenhagen.cardgame.bots.colors import ColorWeights, card_evaluation
 from copenhagen.cardgame.bots.greedy import Cards, CardWeights
 from copenhagen.cardgame.components import (
     ADDITIONAL_CARD,
@@ -70,8 +70,8 @@ class CardRolloutPolicy(RolloutPolicy[State]):
 
     def __init__(self, weights: CardWeights) -> None:
         """Prepare the evaluation for these weights."""
-        self._scale = card_scale(weights)
-        super().__init__(self._scale, followed={})
+        self._evaluation = card_evaluation(weights)
+        super().__init__(self._evaluation, followed={})
         self._weights = weights
         self._by_kind: dict[type, Callable[[State, Player, Any, Cards, float], float]] = {
             Build: self._build,
@@ -83,10 +83,10 @@ class CardRolloutPolicy(RolloutPolicy[State]):
             TakeAbility: self._ability,
         }
 
-    def worths(self, state: State, actions: tuple[Any, ...]) -> list[float]:
+    def action_values(self, state: State, actions: tuple[Any, ...]) -> list[float]:
         """Return the approximate gain of each of `actions` for the deciding player."""
         me, by_kind, now = state.players[state.to_act], self._by_kind, None
-        cards, left = self._scale.cards(state, me), self._scale.time_left(state)
+        cards, left = self._evaluation.cards(state, me), self._evaluation.time_left(state)
         found = []
         for action in actions:
             rated = by_kind.get(type(action))
@@ -94,8 +94,8 @@ class CardRolloutPolicy(RolloutPolicy[State]):
                 found.append(rated(state, me, action, cards, left))
                 continue
             if now is None:
-                now = self._scale.worth(state, state.to_act)
-            found.append(self._scale.at_once(apply(state, action), state.to_act) - now)
+                now = self._evaluation.value(state, state.to_act)
+            found.append(self._evaluation.immediate_value(apply(state, action), state.to_act) - now)
         return found
 
     # Cards
@@ -103,54 +103,56 @@ class CardRolloutPolicy(RolloutPolicy[State]):
     def _take(
         self, state: State, me: Player, action: TakeCards, cards: Cards, left: float
     ) -> float:
-        display, hand, worth = state.display, [*me.hand], 0.0
+        display, hand, value = state.display, [*me.hand], 0.0
         slots = action.slots
         for slot in slots:
             # When cards are taken, the display is full and does not hold the End of Game card.
             color: Any = display[slot]
             held, of_color = hand[color], cards[color]
-            worth += of_color[held + 1] - of_color[held]
+            value += of_color[held + 1] - of_color[held]
             hand[color] = held + 1
         if slots[-1] - slots[0] >= len(slots):
-            worth -= self._scale.use_of(ANY_CARDS)
+            value -= self._evaluation.use_of(ANY_CARDS)
         if len(slots) == _FOUR:
-            worth -= self._scale.use_of(FOUR_CARDS)
-        return worth * left
+            value -= self._evaluation.use_of(FOUR_CARDS)
+        return value * left
 
     def _additional(
         self, state: State, me: Player, action: TakeAdditional, cards: Cards, left: float
     ) -> float:
         color: Any = state.display[action.slot]
         held, of_color = me.hand[color], cards[int(color)]
-        return (of_color[held + 1] - of_color[held] - self._scale.use_of(ADDITIONAL_CARD)) * left
+        return (
+            of_color[held + 1] - of_color[held] - self._evaluation.use_of(ADDITIONAL_CARD)
+        ) * left
 
     def _discard(self, _: State, me: Player, action: Discard, cards: Cards, left: float) -> float:
-        worth = 0.0
+        value = 0.0
         for held, number, of_color in zip(me.hand, action.cards, cards, strict=True):
-            worth -= of_color[held] - of_color[held - number]
-        return worth * left
+            value -= of_color[held] - of_color[held - number]
+        return value * left
 
     # Tiles
 
     def _build(self, _: State, me: Player, action: Build, cards: Cards, left: float) -> float:
-        return self._scale.build(me, action, cards, left)
+        return self._evaluation.build(me, action, cards, left)
 
     def _pay(self, state: State, me: Player, action: Pay, cards: Cards, left: float) -> float:
         if state.pending is None:
             return 0.0
         of_color, held = cards[state.pending.tile.color], me.hand[state.pending.tile.color]
-        worth = of_color[held - action.natural] - of_color[held]
+        value = of_color[held - action.natural] - of_color[held]
         if action.from_color is not None:
             of_color, held = cards[action.from_color], me.hand[action.from_color]
-            worth += of_color[held - action.converted] - of_color[held]
-            worth -= self._scale.use_of(CHANGE_OF_COLORS)
+            value += of_color[held - action.converted] - of_color[held]
+            value -= self._evaluation.use_of(CHANGE_OF_COLORS)
         if action.discount:
-            worth -= self._scale.use_of(CONSTRUCTION_DISCOUNT)
-        return worth * left
+            value -= self._evaluation.use_of(CONSTRUCTION_DISCOUNT)
+        return value * left
 
     def _special(self, _: State, me: Player, action: PlaceSpecial, __: Cards, ___: float) -> float:
         house, cell = me.house, 1 << action.cell
-        return self._scale.gain(house.filled, house.windows, cell, cell) - self._weights.coat
+        return self._evaluation.gain(house.filled, house.windows, cell, cell) - self._weights.coat
 
     def _ability(self, _: State, __: Player, action: TakeAbility, ___: Cards, left: float) -> float:
         return self._weights.abilities[action.ability] * left - self._weights.coat

@@ -7,13 +7,13 @@ from copenhagen.cardgame.components import COAT_ROWS, Mission
 from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.rules.placing import with_tile
 from copenhagen.cardgame.views import View
-from copenhagen.choice_tree.values import Gains
+from copenhagen.choice_tree.nodes import Gains
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
 
 _gains = lru_cache(maxsize=4096)(Gains)
 
 
-class Prospects:
+class GainsCounter:
     """Computes the effects of tiles on the house of a view's player.
 
     It is called for hundreds of places of one house, so everything about the house is precomputed.

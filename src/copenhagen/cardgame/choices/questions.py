@@ -180,7 +180,7 @@ THINGS: Mapping[str, Wording] = MappingProxyType(
         },
     }
 )
-"""The questions for things of a kind, deeper in the tree, or for those of one activity alone."""
+"""The questions for things of a kind, deeper in the tree, or within one activity only."""
 
 
 def asked(phase: Phase) -> str:

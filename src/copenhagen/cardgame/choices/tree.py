@@ -11,7 +11,7 @@ from attrs import evolve
 from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.ability_tiles import NewAction, NewQuestion
 from copenhagen.cardgame.choices import words
-from copenhagen.cardgame.choices.gains import Prospects
+from copenhagen.cardgame.choices.gains import GainsCounter
 from copenhagen.cardgame.choices.questions import asked, next_question, which
 from copenhagen.cardgame.components import (
     ADDITIONAL_CARD,
@@ -29,8 +29,8 @@ from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS, four_
 from copenhagen.cardgame.rules.payment import payments
 from copenhagen.cardgame.state import Phase, Player, State
 from copenhagen.cardgame.views import View
-from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
-from copenhagen.choice_tree.values import Choice, ChoiceDraft, Question
+from copenhagen.choice_tree.building import by_turn, leads_to, leaf
+from copenhagen.choice_tree.nodes import Choice, ChoiceDraft, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.engine.drafts import freeze
 from copenhagen.house.colors import Color
@@ -147,9 +147,9 @@ def _discards(builder: _Builder, actions: Sequence[moves.Discard]) -> Iterator[C
 
 
 def _builds(builder: _Builder, actions: Sequence[moves.Build]) -> Iterator[Choice]:
-    prospects = Prospects(builder.view)
+    counter = GainsCounter(builder.view)
     tiles = [
-        _tile(builder, prospects, list(builds))
+        _tile(builder, counter, list(builds))
         for _, builds in groupby(actions, lambda build: build.tile.index)
     ]
     deed = "construct again" if builder.view.phase is Phase.AFTER_PURCHASE else "construct"
@@ -169,7 +169,7 @@ def _used_to_build(builder: _Builder, *, twice: bool = True) -> tuple[Ability, .
     return uses + ((CONSTRUCT_TWICE,) if builder.view.bought and twice else ())
 
 
-def _tile(builder: _Builder, prospects: Prospects, builds: Sequence[moves.Build]) -> Choice:
+def _tile(builder: _Builder, counter: GainsCounter, builds: Sequence[moves.Build]) -> Choice:
     tile = builds[0].tile
     same_color = builder.me.house.colors[tile.color]
     by_saving: dict[int, list[moves.Build]] = {}
@@ -182,7 +182,7 @@ def _tile(builder: _Builder, prospects: Prospects, builds: Sequence[moves.Build]
     places: list[Choice] = []
     for build, saving in zip(builds, saved, strict=True):
         draft = ChoiceDraft("place", _NAMES[build.placement.brick], build)
-        draft.uses, draft.gains = own[saving], prospects.of(build, saving)
+        draft.uses, draft.gains = own[saving], counter.of(build, saving)
         places.append(freeze(draft, Choice))
     prices = tuple(sorted([tile.size - saving for saving in used]))
     label = builder.say(words.tile_offered, tile, prices, len(builds))
@@ -241,8 +241,8 @@ def _payments(builder: _Builder, actions: Sequence[moves.Pay]) -> Iterator[Choic
 def _singles(
     builder: _Builder, actions: Sequence[moves.PlaceSpecial | moves.PlaceJoker]
 ) -> Iterator[Choice]:
-    prospects = Prospects(builder.view)
-    cells = [leaf("cell", cell_name(one.cell), one, gains=prospects.of(one)) for one in actions]
+    counter = GainsCounter(builder.view)
+    cells = [leaf("cell", cell_name(one.cell), one, gains=counter.of(one)) for one in actions]
     kind: str = "place_joker" if isinstance(actions[0], moves.PlaceJoker) else "place_special"
     question = builder.question("cell", kind, cells)
     moment = _MOMENTS.get(builder.view.phase, "before")

@@ -63,7 +63,7 @@ from copenhagen.cardgame.state import (
     player_draft,
 )
 from copenhagen.engine.play import act_as_player
-from copenhagen.engine.rules import ActionRule, Chance, Prompts, StateTypes
+from copenhagen.engine.rules import ActionRule, Chance, Phases, StateTypes
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
 from copenhagen.house.counts import more_of
@@ -385,10 +385,10 @@ def _card(step: Callable[[StateDraft, Reveal], None]) -> Chance:
 
 
 def _not_now(state: StateLike, _: Move) -> tuple[Reason, ...]:
-    return (PROMPTS.not_now(state.phase),)
+    return (PHASES.not_now(state.phase),)
 
 
-PROMPTS = Prompts(
+PHASES = Phases(
     game=message("the card game"),
     moves=frozenset(get_args(Move)),
     waits_for={
@@ -428,7 +428,7 @@ STATE_TYPES = StateTypes(
 
 BASE = Rules(
     types=STATE_TYPES,
-    prompts=PROMPTS,
+    phases=PHASES,
     why_not_now=_not_now,
     takes=(TakeCards,),
     choices={

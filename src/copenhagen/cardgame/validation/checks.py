@@ -97,11 +97,11 @@ def public_view_faults(view: PublicView) -> tuple[Fault, ...]:
     return _faults_of_a_view(view, state_of)
 
 
-def _faults_of_a_view(view: Seen, imagined: Callable[[Seen, Random], State]) -> tuple[Fault, ...]:
+def _faults_of_a_view(view: Seen, resampled: Callable[[Seen, Random], State]) -> tuple[Fault, ...]:
     if faults := tuple(view_field_faults(view)):
         return faults
     try:
-        state = imagined(view, Random(0))
+        state = resampled(view, Random(0))
     except InvalidState as error:
         return error.faults
     faults = state_faults(state)

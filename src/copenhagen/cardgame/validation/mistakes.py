@@ -196,8 +196,8 @@ def _points(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     The set-up has its own law: everybody has 0 points.
     """
     for seat, (player, house) in enumerate(zip(state.players, houses, strict=True)):
-        worth = house.points + player.mission_points
+        points = house.points + player.mission_points
         due = seat == state.to_act and is_due(state.game, state.phase)
-        if player.score > worth or (player.score < worth and not due):
-            text = f"the house was worth {worth} points when it was scored, not {player.score}"
+        if player.score > points or (player.score < points and not due):
+            text = f"the house was worth {points} points when it was scored, not {player.score}"
             yield Fault(f"players[{seat}].score", text, "base.score.moment")

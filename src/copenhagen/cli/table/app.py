@@ -22,7 +22,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from copenhagen.choice_tree import Choice, Navigator
-from copenhagen.choice_tree.values import covered_by
+from copenhagen.choice_tree.nodes import covered_by
 from copenhagen.cli.kept import keep, kept
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.lessons import AIMS, lesson_on

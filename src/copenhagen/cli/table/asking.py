@@ -7,7 +7,7 @@ from rich.text import Text
 
 from copenhagen.cardgame import Ability, TakeAbility
 from copenhagen.choice_tree import Choice, Navigator, Question
-from copenhagen.choice_tree.values import PLACES, covered_by
+from copenhagen.choice_tree.nodes import PLACES, covered_by
 from copenhagen.cli.table.colors import DIM, WELL
 from copenhagen.cli.table.front import picture
 from copenhagen.cli.table.panels import Look

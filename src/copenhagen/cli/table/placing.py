@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from copenhagen.choice_tree.values import Choice, Question, covered_by
+from copenhagen.choice_tree.nodes import Choice, Question, covered_by
 from copenhagen.errors import Reason
 from copenhagen.games import Action
 from copenhagen.house import (

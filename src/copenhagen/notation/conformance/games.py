@@ -82,14 +82,14 @@ def _any_kind(_: "State", actions: "Sequence[Action]", rng: Random) -> "Action":
 def _filling(state: "State", actions: "Sequence[Action]", rng: Random) -> "Action":
     """Choose the action that fills rows and scores most, from a sample, to reach twelve points."""
     some = rng.sample(actions, min(_LOOKED_AT, len(actions)))
-    return max(some, key=lambda action: _worth(apply(state, action), state.to_act))
+    return max(some, key=lambda action: _value(apply(state, action), state.to_act))
 
 
 _LOOKED_AT = 24
 _POINT = 12
 
 
-def _worth(state: "State", seat: int) -> int:
+def _value(state: "State", seat: int) -> int:
     player = state.players[seat]
     filled = player.house.filled | getattr(state, "cells", 0)
     if pending := getattr(state, "pending", None):

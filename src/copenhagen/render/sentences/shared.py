@@ -8,13 +8,13 @@ from copenhagen.render.words import lines_named
 
 
 def lines_completed(event: Any) -> Message:  # noqa: ANN401 - of any game
-    """Say which rows and columns were completed."""
+    """Return the sentence about completed rows and columns."""
     lines = lines_named(rows=event.rows, columns=event.columns)
     return message("completed {lines}", lines=listed(lines))
 
 
 def points_scored(event: Any) -> Message:  # noqa: ANN401 - of any game
-    """Say how many points were scored."""
+    """Return the sentence about points scored."""
     return message("scored {points}", points=points_in_words(event.points))
 
 
@@ -40,5 +40,5 @@ def coat_actions_lost(event: Any) -> Message:  # noqa: ANN401 - of any game
 
 
 def ability_used(event: Any) -> Message:  # noqa: ANN401 - of any game
-    """Say which ability was used."""
+    """Return the sentence about an ability used."""
     return message("used {ability}", ability=quoted(event.ability.title))

@@ -115,7 +115,7 @@ _FORMS: dict[str, tuple[tuple[_Step, ...], ...]] = {
     ),
     # a wide one without bars
     "w": ((0.18, 0.24, "h", 0.64, "v", 0.52, "h", -0.64, "z"),),
-    # one that stands on its corner
+    # one turned to stand on its corner
     "j": ((0.5, 0.12, "l", 0.28, 0.3, "l", -0.28, 0.3, "l", -0.28, -0.3, "z"),),
     # an empty cell
     " ": ((0.32, 0.3, "h", 0.36, "v", 0.4, "h", -0.36, "z"),),

@@ -98,9 +98,9 @@ def choose(row: Row, out: Row, weights: Chances) -> int:
         return _drawn(row, me, row[at.SHAPE], weights)[1]
     best, chosen = _NEVER, out[0]
     for place in range(found):
-        worth = _worth(row, me, mirror, out[place], weights, left)
-        if worth > best:
-            best, chosen = worth, out[place]
+        value = _value(row, me, mirror, out[place], weights, left)
+        if value > best:
+            best, chosen = value, out[place]
     return chosen
 
 
@@ -115,7 +115,7 @@ def _time_left(row: Row, weights: Chances) -> float:
 
 
 @compiled
-def _worth(row: Row, me: int, mirror: int, action: int, weights: Chances, left: float) -> float:
+def _value(row: Row, me: int, mirror: int, action: int, weights: Chances, left: float) -> float:
     """Return the approximate gain of an action that follows the shape."""
     if action == tables.DONE_DRAWING[mirror] or action == tables.NO_MARK[mirror]:
         return 0.0
@@ -128,12 +128,12 @@ def _worth(row: Row, me: int, mirror: int, action: int, weights: Chances, left: 
         cell = 1 << action - tables.DRAW_SQUARE[mirror]
         return _change(row, me, cell, NONE, weights) - weights[_COAT]
     if action < tables.USE_ONE_X[mirror]:
-        worth = _marked(row, me, action - tables.MARK_TWO[mirror], 2, weights, left)
-        return worth - weights[_COAT] * (row[at.PHASE] == at.P_COAT_OF_ARMS)
+        value = _marked(row, me, action - tables.MARK_TWO[mirror], 2, weights, left)
+        return value - weights[_COAT] * (row[at.PHASE] == at.P_COAT_OF_ARMS)
     if action < tables.DONE_DRAWING[mirror]:
         cell = 1 << action - tables.USE_ONE_X[mirror]
-        worth = _change(row, me, cell, 0 if row[at.NO_X] else cell, weights)
-        return worth - weights[STARS + ONE_X] * left
+        value = _change(row, me, cell, 0 if row[at.NO_X] else cell, weights)
+        return value - weights[STARS + ONE_X] * left
     return _marked(row, me, action - tables.MARK[mirror], 1, weights, left)
 
 
@@ -161,8 +161,8 @@ def _with_coats(
     before: int, windows: int, cells: int, xs: int, alone: int, weights: Chances
 ) -> float:
     """Return the gain of drawing on `cells` in a house with `alone` lone cells."""
-    worth = change(before, windows, cells, cells & ~xs, alone, weights)
-    return worth + weights[_COAT] * _new_coats(before, before | cells)
+    value = change(before, windows, cells, cells & ~xs, alone, weights)
+    return value + weights[_COAT] * _new_coats(before, before | cells)
 
 
 @compiled
@@ -223,13 +223,13 @@ def _best_place(
     for number in (one, two, three):
         if number >= 0:
             cells = tables.PLACE_CELLS[mirror, number - tables.DRAW_SHAPE[mirror]]
-            worth, left = _NEVER, cells
+            value, left = _NEVER, cells
             while left:
                 x = left & -left
                 left ^= x
-                worth = max(worth, _with_coats(filled, windows, cells, x, alone, weights))
-            if worth > best or (worth == best and number < chosen):
-                best, chosen = worth, number
+                value = max(value, _with_coats(filled, windows, cells, x, alone, weights))
+            if value > best or (value == best and number < chosen):
+                best, chosen = value, number
     return best, chosen
 
 
@@ -246,23 +246,23 @@ def _chosen(row: Row, me: int, out: Row, found: int, weights: Chances, left: flo
             if tables.CHOSEN_SHAPE[mirror, choice] != shape:
                 shape = tables.CHOSEN_SHAPE[mirror, choice]
                 gain = _drawn(row, me, shape, weights)[0]
-            worth = gain - left * _price(row, mirror, choice, weights)
-            if worth > best:
-                best, chosen = worth, out[place]
+            value = gain - left * _price(row, mirror, choice, weights)
+            if value > best:
+                best, chosen = value, out[place]
     if best >= weights[ENOUGH]:
         return chosen
     if out[0] < tables.CHOOSE:
         _offer(row, me, weights, left)
     for place in range(found):
-        worth = _NEVER
+        value = _NEVER
         if out[place] < tables.CHANGE_COLOR:
-            worth = _rolled_again(row, out[place] - tables.REROLL, weights, left)
+            value = _rolled_again(row, out[place] - tables.REROLL, weights, left)
         elif out[place] < tables.CHOOSE:
-            worth = _changed(row, out[place] - tables.CHANGE_COLOR, weights, left)
+            value = _changed(row, out[place] - tables.CHANGE_COLOR, weights, left)
         elif out[place] == tables.PASS[mirror]:
-            worth = 0.0
-        if worth > best or (worth == best and out[place] < chosen):
-            best, chosen = worth, out[place]
+            value = 0.0
+        if value > best or (value == best and out[place] < chosen):
+            best, chosen = value, out[place]
     return chosen
 
 

@@ -8,18 +8,18 @@ from copenhagen.bots.rollouts.rows import row_of_house
 from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.batch import policy as at
 from copenhagen.rollwrite.bots import GAME_BOTS
-from copenhagen.rollwrite.bots.greedy import RollScale, RollWeights
+from copenhagen.rollwrite.bots.greedy import RollEvaluation, RollWeights
 from copenhagen.rollwrite.bots.rollouts import enough
 from copenhagen.rollwrite.components import BOXES, COAT_COLUMNS, COAT_ROWS
 
 
 def row_of(weights: RollWeights) -> Chances:
     """Return the weights as a row of numbers."""
-    scale = RollScale(weights)
+    evaluation = RollEvaluation(weights)
     lines = HouseEvaluation(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
     row = row_of_house(lines, weights, at.WEIGHTS)
     row[at.TRACKS : at.STARS] = [
-        scale.track(color, marked) for color in COLORS for marked in range(BOXES + 1)
+        evaluation.track(color, marked) for color in COLORS for marked in range(BOXES + 1)
     ]
     row[at.STARS : at.BONUS] = weights.abilities
     row[at.BONUS], row[at.ENOUGH] = weights.bonus, enough(weights)

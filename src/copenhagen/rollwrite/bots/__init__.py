@@ -6,7 +6,7 @@ from copenhagen.bots.of_game import GameBots, RaceSettings
 from copenhagen.bots.playing import BotOf
 from copenhagen.rollwrite.actions import Action
 from copenhagen.rollwrite.bots.changes import changes
-from copenhagen.rollwrite.bots.greedy import RollScale, RollWeights
+from copenhagen.rollwrite.bots.greedy import RollEvaluation, RollWeights
 from copenhagen.rollwrite.bots.rollouts import RolloutWeights, RollRolloutPolicy
 from copenhagen.rollwrite.views import View
 
@@ -19,7 +19,7 @@ class RollBot(BotOf[View, Action], Protocol):
 
 GAME_BOTS = GameBots(
     weights=RollWeights,
-    scale=RollScale,
+    evaluation=RollEvaluation,
     policy=RollRolloutPolicy,
     rollouts=RolloutWeights(),
     review=RollWeights(),

@@ -76,15 +76,15 @@ class RollWeights(HouseWeights):
     """The number of points to the end at which tracks start to lose value."""
 
 
-class RollScale(Evaluation[State]):
+class RollEvaluation(Evaluation[State]):
     """Evaluates positions of Roll & Write with given weights."""
 
     def __init__(self, weights: RollWeights) -> None:
         """Precompute every line of a house and every track."""
         super().__init__(weights)
         self._weights = weights
-        scale = HouseEvaluation(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
-        self.house = scale.worth
+        evaluation = HouseEvaluation(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
+        self.house = evaluation.value
         self._tracks = tuple(
             tuple(self._ahead(track[marked:], ability) for marked in range(BOXES + 1))
             for ability, track in zip(Ability, TRACKS, strict=True)
@@ -99,7 +99,7 @@ class RollScale(Evaluation[State]):
             for color, track in enumerate(self._tracks)
         )
         self.squares = lru_cache(maxsize=1 << 14)(self._squares)
-        self._before = lru_cache(maxsize=1 << 14)(self._worth_before)
+        self._before = lru_cache(maxsize=1 << 14)(self._value_before)
         self._gains = lru_cache(maxsize=1 << 14)(self._gains_of_all)
 
     def _ahead(self, boxes: str, ability: Ability) -> float:
@@ -116,15 +116,15 @@ class RollScale(Evaluation[State]):
             for further, symbol in enumerate(boxes, start=1)
         )
 
-    def prospects(self, state: State, seat: int) -> float:
+    def heuristic_value(self, state: State, seat: int) -> float:
         """Return the value of the sheet of `seat`, and of its open coats of arms."""
         player = state.players[seat]
-        worth = self.house(player.house.filled, player.house.windows)
-        worth += self._weights.point * TRACK_POINTS * player.tracks.count(BOXES)
-        worth += self.time_left(state) * self._at_hand(player)
+        value = self.house(player.house.filled, player.house.windows)
+        value += self._weights.point * TRACK_POINTS * player.tracks.count(BOXES)
+        value += self.time_left(state) * self._at_hand(player)
         if state.to_act == seat:
-            worth += self._weights.coat * state.coats
-        return worth
+            value += self._weights.coat * state.coats
+        return value
 
     def _at_hand(self, player: Player) -> float:
         """Return the value of a player's bonuses, stars and unmarked boxes."""
@@ -147,9 +147,9 @@ class RollScale(Evaluation[State]):
 
     # In the middle of a turn
 
-    def at_once(self, state: State, seat: int) -> float:
+    def immediate_value(self, state: State, seat: int) -> float:
         """Return the immediate value of `state`, with the expected rest of the turn."""
-        now = self.worth(state, seat)
+        now = self.value(state, seat)
         if state.to_act != seat:
             return now
         if state.phase is Phase.ROLL:
@@ -227,7 +227,7 @@ class RollScale(Evaluation[State]):
             return drawn - now + self._weights.coat * (rows.bit_count() + columns.bit_count())
         return drawn - now
 
-    def _worth_before(self, filled: int, windows: int) -> tuple[float, int, int]:
+    def _value_before(self, filled: int, windows: int) -> tuple[float, int, int]:
         """Return the value of a house, and the rows and columns whose coat of arms is open.
 
         The lines are masks of their first cells.

@@ -20,7 +20,7 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
-from copenhagen.rollwrite.bots.greedy import RollScale, RollWeights
+from copenhagen.rollwrite.bots.greedy import RollEvaluation, RollWeights
 from copenhagen.rollwrite.components import (
     BOXES,
     COLOR_CHANGE,
@@ -78,8 +78,10 @@ class RollRolloutPolicy(RolloutPolicy[State]):
 
     def __init__(self, weights: RollWeights) -> None:
         """Prepare the evaluation for these weights."""
-        self._scale = RollScale(weights)
-        super().__init__(self._scale, followed={Phase.DRAW: 3, Phase.MARK_X: 3, Phase.ONE_X: 3})
+        self._evaluation = RollEvaluation(weights)
+        super().__init__(
+            self._evaluation, followed={Phase.DRAW: 3, Phase.MARK_X: 3, Phase.ONE_X: 3}
+        )
         self._weights, self._stars = weights, weights.abilities
         self._enough = enough(weights)
         self._by_kind: dict[type, Callable[[State, Player, Any, float], float]] = {
@@ -96,16 +98,16 @@ class RollRolloutPolicy(RolloutPolicy[State]):
             NoMark: _nothing,
         }
 
-    def worths(self, state: State, actions: tuple[Any, ...]) -> list[float]:
+    def action_values(self, state: State, actions: tuple[Any, ...]) -> list[float]:
         """Return the approximate gain of each of `actions` for the deciding player."""
         if state.phase is Phase.DRAW and state.shape is not None:
-            places = self._scale.places_of(state, state.shape)
+            places = self._evaluation.places_of(state, state.shape)
             return [places.get(action.placement.cells, _NEVER) for action in actions]
         me, by_kind = state.players[state.to_act], self._by_kind
-        left = self._scale.time_left(state)
+        left = self._evaluation.time_left(state)
         if state.phase is not Phase.CHOOSE:
             return [by_kind[type(action)](state, me, action, left) for action in actions]
-        gains = self._scale.gains_of(state)
+        gains = self._evaluation.gains_of(state)
         found = [
             self._choose(state, action, gains, left) if type(action) is Choose else _NEVER
             for action in actions
@@ -131,7 +133,9 @@ class RollRolloutPolicy(RolloutPolicy[State]):
         faces = [*state.dice]
         faces[action.face] -= action.number
         faces[action.to] += action.number
-        return self._scale.offer(state).best(as_faces(faces)) - self._stars[COLOR_CHANGE] * left
+        return (
+            self._evaluation.offer(state).best(as_faces(faces)) - self._stars[COLOR_CHANGE] * left
+        )
 
     def _reroll(self, state: State, _: Player, action: Reroll, left: float) -> float:
         """Return the value of a reroll that keeps all white dice and all of at most one color."""
@@ -139,35 +143,35 @@ class RollRolloutPolicy(RolloutPolicy[State]):
         colors = [color for color, dice in enumerate(kept[:WHITE]) if dice]
         if action.dice[WHITE] or len(colors) > 1 or (colors and action.dice[colors[0]]):
             return _NEVER
-        mean = self._scale.offer(state).mean(as_faces(kept), sum(action.dice))
+        mean = self._evaluation.offer(state).mean(as_faces(kept), sum(action.dice))
         return mean - self._stars[RE_ROLL] * left
 
     # Drawing
 
     def _mark_x(self, state: State, me: Player, action: MarkX, _: float) -> float:
         house = me.house
-        return self._scale.change(house.filled, house.windows, state.cells, 1 << action.cell)
+        return self._evaluation.change(house.filled, house.windows, state.cells, 1 << action.cell)
 
     def _use_no_x(self, state: State, me: Player, _: UseNoX, left: float) -> float:
         house = me.house
-        drawn = self._scale.change(house.filled, house.windows, state.cells, 0)
+        drawn = self._evaluation.change(house.filled, house.windows, state.cells, 0)
         return drawn - self._stars[NO_X] * left
 
     def _square(self, _: State, me: Player, action: DrawSquare, __: float) -> float:
         house = me.house
-        squares = self._scale.squares(house.filled, house.windows, crossed=False)
+        squares = self._evaluation.squares(house.filled, house.windows, crossed=False)
         return squares[action.cell] - self._weights.coat
 
     def _one_x(self, state: State, me: Player, action: UseOneX, left: float) -> float:
         house = me.house
-        squares = self._scale.squares(house.filled, house.windows, crossed=not state.no_x)
+        squares = self._evaluation.squares(house.filled, house.windows, crossed=not state.no_x)
         return squares[action.cell] - self._stars[ONE_X] * left
 
     # Tracks
 
     def _mark_two(self, state: State, me: Player, action: MarkTwo, left: float) -> float:
-        worth = self._marked(me, action.color, 2, left)
-        return worth - self._weights.coat if state.phase is Phase.COAT_OF_ARMS else worth
+        value = self._marked(me, action.color, 2, left)
+        return value - self._weights.coat if state.phase is Phase.COAT_OF_ARMS else value
 
     def _mark(self, _: State, me: Player, action: Mark, left: float) -> float:
         return self._marked(me, action.color, 1, left)
@@ -176,7 +180,7 @@ class RollRolloutPolicy(RolloutPolicy[State]):
         """Return the gain of marking `boxes` more boxes of a track."""
         marked = me.tracks[color]
         after = min(BOXES, marked + boxes)
-        ahead = self._scale.track(color, after) - self._scale.track(color, marked)
+        ahead = self._evaluation.track(color, after) - self._evaluation.track(color, marked)
         points = TRACK_POINTS if after == BOXES else 0
         return ahead * left + self._weights.point * points
 

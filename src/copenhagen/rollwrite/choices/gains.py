@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from copenhagen.choice_tree.values import Gains
+from copenhagen.choice_tree.nodes import Gains
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cells_of
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
@@ -19,7 +19,7 @@ from copenhagen.rollwrite.state import Player
 _gains = lru_cache(maxsize=1024)(Gains)
 
 
-class Prospects:
+class GainsCounter:
     """Computes the effects of drawing on the house of a player, whose data is precomputed."""
 
     def __init__(self, me: Player) -> None:

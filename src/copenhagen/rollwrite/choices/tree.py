@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
-from copenhagen.choice_tree.values import Choice, Gains, Question
+from copenhagen.choice_tree.building import by_turn, leads_to, leaf
+from copenhagen.choice_tree.nodes import Choice, Gains, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.house.grid import cell_name
 from copenhagen.rollwrite import actions as moves
 from copenhagen.rollwrite.choices import words
-from copenhagen.rollwrite.choices.gains import Prospects, of_boxes
+from copenhagen.rollwrite.choices.gains import GainsCounter, of_boxes
 from copenhagen.rollwrite.choices.questions import asked, how_many, where, which
 from copenhagen.rollwrite.components import (
     BOXES,
@@ -127,12 +127,12 @@ def _of_face(face: Face, number: int) -> Faces:
 
 def _places(builder: _Builder, actions: Sequence[moves.DrawShape]) -> Iterator[Choice]:
     """Yield the places of the chosen shape, named by their lowest cell, the leftmost of these."""
-    prospects = Prospects(builder.me)
+    counter = GainsCounter(builder.me)
     places = []
     for action in actions:
         cells = action.placement.cells
         name = cell_name((cells & -cells).bit_length() - 1)
-        places.append(leaf("place", name, action, gains=prospects.of_shape(cells)))
+        places.append(leaf("place", name, action, gains=counter.of_shape(cells)))
     label = builder.say(words.deed, "draw_shape")
     shape = builder.state.shape
     yield leads_to(
@@ -141,31 +141,31 @@ def _places(builder: _Builder, actions: Sequence[moves.DrawShape]) -> Iterator[C
 
 
 def _xs(builder: _Builder, actions: Sequence[moves.MarkX]) -> Iterator[Choice]:
-    prospects, shape = Prospects(builder.me), builder.state.cells
+    counter, shape = GainsCounter(builder.me), builder.state.cells
     label = builder.say(words.deed, "mark_x")
     yield _cells(
-        builder, "mark_x", label, [(one, prospects.of(shape, 1 << one.cell)) for one in actions]
+        builder, "mark_x", label, [(one, counter.of(shape, 1 << one.cell)) for one in actions]
     )
 
 
 def _no_x(builder: _Builder, actions: Sequence[moves.UseNoX]) -> Iterator[Choice]:
-    gains = Prospects(builder.me).of(builder.state.cells, 0)
+    gains = GainsCounter(builder.me).of(builder.state.cells, 0)
     label = builder.say(words.only_o, builder.me.stars(NO_X))
     yield from (leaf("use_no_x", label, one, gains=gains, uses=(NO_X,)) for one in actions)
 
 
 def _squares(builder: _Builder, actions: Sequence[moves.DrawSquare]) -> Iterator[Choice]:
-    prospects = Prospects(builder.me)
+    counter = GainsCounter(builder.me)
     label = builder.say(words.deed, "draw_square")
     yield _cells(
-        builder, "draw_square", label, [(one, prospects.of(1 << one.cell, 0)) for one in actions]
+        builder, "draw_square", label, [(one, counter.of(1 << one.cell, 0)) for one in actions]
     )
 
 
 def _one_xs(builder: _Builder, actions: Sequence[moves.UseOneX]) -> Iterator[Choice]:
-    prospects, x = Prospects(builder.me), not builder.state.no_x
+    counter, x = GainsCounter(builder.me), not builder.state.no_x
     label = builder.say(words.single_square, x, builder.me.stars(ONE_X))
-    squares = [(one, prospects.of(1 << one.cell, x << one.cell)) for one in actions]
+    squares = [(one, counter.of(1 << one.cell, x << one.cell)) for one in actions]
     yield _cells(builder, "use_one_x", label, squares, (ONE_X,))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from copenhagen.choice_tree.values import Gains
+from copenhagen.choice_tree.nodes import Gains
 from copenhagen.choice_tree.words import so_many
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name, summed

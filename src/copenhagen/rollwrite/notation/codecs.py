@@ -105,7 +105,7 @@ _ONE_DRAWN = text_codec(
 _HOUSE = house_codec(_ONE_DRAWN, house_of, lambda house: house.drawn, _drawn_text)
 
 
-# What a player of a view has besides the fields: the drawing, and what is left of the tracks
+# Computed keys of a player in a view: the drawing, and the unused parts of the tracks
 
 
 _DRAWN = defined("Drawn", object_codec(Drawn, {"cells": MASK, "xs": MASK}))

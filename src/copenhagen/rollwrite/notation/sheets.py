@@ -191,9 +191,9 @@ def _told(fault: Fault, state: State) -> Fault:
 
 def _filled(player: Player, sheet: _Sheet) -> Player:
     house = sheet.house()
-    worth = line_points(house.filled, house.windows)
-    worth += TRACK_POINTS * player.tracks.count(BOXES)
-    return attrs.evolve(player, house=house, score=worth if sheet.score is None else sheet.score)
+    points = line_points(house.filled, house.windows)
+    points += TRACK_POINTS * player.tracks.count(BOXES)
+    return attrs.evolve(player, house=house, score=points if sheet.score is None else sheet.score)
 
 
 def _read(text: object) -> tuple[dict[str, str], list[_Sheet]]:

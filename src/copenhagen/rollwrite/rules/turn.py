@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from operator import attrgetter
 from typing import get_args
 
-from copenhagen.engine.rules import ActionRule, Chance, Prompts, Rules, StateTypes
+from copenhagen.engine.rules import ActionRule, Chance, Phases, Rules, StateTypes
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 from copenhagen.rollwrite.actions import (
@@ -191,7 +191,7 @@ def _nothing(_: StateDraft, __: PlayerDraft, ___: DoneDrawing) -> None:
 
 def _why_not_now(state: StateLike, move: Move) -> tuple[Reason, ...]:
     """Return the reason against a move that does not answer the current question."""
-    reasons = [PROMPTS.not_now(state.phase)]
+    reasons = [PHASES.not_now(state.phase)]
     if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
         text = message("abilities can only be used on your own turn")
         reasons.append(Reason("rollwrite.ability.own-turn", text))
@@ -205,7 +205,7 @@ _NOT_IN_OWN_TURN = (Phase.START_MARKS, Phase.MARK)
 _BEFORE_DRAWN = (Phase.ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
 _OWN_TURN = (Reroll, ChangeColor, UseNoX, UseOneX)
 
-PROMPTS = Prompts(
+PHASES = Phases(
     game=message("Roll & Write"),
     moves=frozenset(get_args(Move)),
     waits_for={
@@ -232,7 +232,7 @@ RULES = Rules(
         player_draft=player_draft,
         turn_of=attrgetter("active"),
     ),
-    prompts=PROMPTS,
+    phases=PHASES,
     why_not_now=_why_not_now,
     choices={
         Phase.START_MARKS: (coats_of_arms.mark_two_choices,),

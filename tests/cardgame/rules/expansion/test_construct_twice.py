@@ -46,7 +46,7 @@ def table(hand: str, *active: Ability, house: str = "", **more: str) -> State:
 
 
 def tiles(state: State) -> set[str]:
-    """Return the facade tiles that are on offer."""
+    """Return the facade tiles that can be built."""
     return {str(b.tile) for b in offered(state, Build)}
 
 
@@ -55,7 +55,7 @@ def tiles(state: State) -> set[str]:
 
 @pytest.mark.rule("expansion.ability.follow-up", "base.turn.order")
 def test_a_question_that_nothing_could_answer_is_skipped_and_that_is_told() -> None:
-    """As with "Both actions": only a player with the tile active would have been asked."""
+    """As with "Both actions": the question is only asked if the player has the tile active."""
     skipped = QuestionSkipped(0, Phase.AFTER_PURCHASE)
     first = build("r", "*a1 b1")
     assert skipped in happenings(table("rr", TWICE), first)
@@ -117,7 +117,7 @@ def test_nothing_is_asked_where_no_second_tile_can_be_paid() -> None:
 @pytest.mark.rule("expansion.construct-twice", "base.build.one-tile")
 @pytest.mark.parametrize("me", [Sitting(), Sitting(inactive=(TWICE,)), Sitting(resting=(TWICE,))])
 def test_without_the_active_tile_there_is_one_facade_tile_in_a_turn(me: Sitting) -> None:
-    """A special tile is all that may follow then."""
+    """Only a special tile may follow then."""
     me = Sitting(hand="rrgg", active=(SPECIAL,), inactive=me.inactive, resting=me.resting)
     state = allowed(position(me, abilities=SETS), build("r", "*a1 b1"))
     assert state.phase is Phase.AFTER_PURCHASE
@@ -332,7 +332,7 @@ def test_no_other_pair_of_colors_is_connected() -> None:
 
 
 def second_reds(state: State) -> list[Build]:
-    """Return the red tiles that are on offer."""
+    """Return the red tiles that can be built."""
     builds = offered(state, Build)
     return [b for b in builds if b.tile.color is Color.RED]
 
@@ -413,7 +413,7 @@ def test_change_and_discount_together_pay_for_the_second_tile() -> None:
 
 @pytest.mark.rule("expansion.construct-twice.change")
 def test_a_game_without_the_tile_keeps_no_pair_in_mind() -> None:
-    """Two positions that cannot be told apart are equal, however they came about."""
+    """Two indistinguishable positions are equal, whatever their history."""
     house = COAT.replace("r", "y").replace("R", "Y")
     sets = (BOTH, CHANGE, DISCOUNT, SPECIAL)
     me = Sitting(hand="rrbb", active=(CHANGE,), house=house)

@@ -1,4 +1,4 @@
-"""The ability tile "Discard pile": the top two cards of the discard pile, whose order counts."""
+"""The ability tile "Discard pile": the top two cards of the discard pile, which is ordered."""
 
 import pytest
 
@@ -202,7 +202,7 @@ def test_the_cards_of_one_discard_lie_in_the_order_of_the_colors(given: str, top
 
 @pytest.mark.rule("expansion.discard-pile.order")
 def test_one_payment_after_the_other_keeps_its_place() -> None:
-    """A later payment lies on an earlier one, whatever the colors."""
+    """A later payment is on top of an earlier one, whatever the colors."""
     state = position(Sitting(hand="pp"), Sitting(hand="bb"), abilities=SETS)
     state = allowed(state, build("p", "*a1 b1"), build("b", "*a1 b1"))
     assert state.pile == pile("ppbb")
@@ -235,7 +235,7 @@ def test_where_the_tile_is_not_in_the_game_the_order_is_not_kept(
 
 @pytest.mark.rule("expansion.ability.both-actions", "expansion.discard-pile.order")
 def test_cards_taken_from_the_pile_may_be_paid_back_onto_it_in_one_turn() -> None:
-    """With "Both actions": no footbridge is empty, so that nothing is refilled either."""
+    """With "Both actions": no footbridge is empty, so nothing is refilled."""
     state = position(Sitting(active=(BOTH, DISCARD)), discard="gbb", abilities=SETS)
     after = allowed(state, TAKE, build("b", "*a1 b1"))
     assert (after.pile, after.phase, after.to_act) == (pile("gbb"), Phase.ACTION, 1)

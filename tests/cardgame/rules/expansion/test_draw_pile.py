@@ -277,7 +277,7 @@ def test_the_end_of_game_card_cannot_come_with_a_card_of_that_reshuffle() -> Non
 
 @pytest.mark.rule("expansion.draw-pile.reshuffle", "base.supply.reshuffle")
 def test_a_supply_used_up_by_the_third_card_is_reshuffled_before_the_discards() -> None:
-    """Ruling P-19, eager: what is discarded then waits for no second reshuffle."""
+    """Ruling P-19, eager: cards discarded then wait for no second reshuffle."""
     me = Sitting(active=(DRAW,), hand="gggpppp")
     state = position(me, players=3, supply="bbb", abilities=SETS)
     old_pile = state.discard
@@ -375,7 +375,7 @@ def test_who_draws_the_end_of_game_card_may_win() -> None:
 
 @pytest.mark.rule("expansion.draw-pile.end", "base.end.card")
 def test_a_fourth_card_may_still_bring_the_end_in_the_refill() -> None:
-    """The additional card leaves a hole, and the refill is the last part of the turn."""
+    """The additional card leaves a gap, which is refilled at the end of the turn."""
     me = Sitting(active=(DRAW, ADDITIONAL))
     state = position(me, supply=5, abilities=SETS)
     state = allowed(drawn(state, "byr"), TakeAdditional(0))

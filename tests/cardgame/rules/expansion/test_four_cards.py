@@ -33,7 +33,7 @@ def table(me: Sitting, options: CardGameOptions | None = None) -> State:
 
 
 def fours(state: State) -> list[tuple[int, ...]]:
-    """Return the sets of four footbridges on offer."""
+    """Return the legal sets of four footbridges."""
     takes = offered(state, TakeCards)
     return [take.slots for take in takes if len(take.slots) == 4]
 
@@ -93,7 +93,7 @@ def test_with_any_cards_the_four_may_lie_anywhere(options: CardGameOptions | Non
 def test_any_cards_is_flipped_only_for_four_cards_that_are_not_adjacent(
     subtests: pytest.Subtests,
 ) -> None:
-    """Rulings P-10 and X-23: what is adjacent is for the option to say."""
+    """Rulings P-10 and X-23: the option defines adjacency."""
     for slots in ALL:
         with subtests.test(case=str(slots)):
             for options, adjacent in ((None, RUNS), (TWO_PAIRS, PAIRS)):

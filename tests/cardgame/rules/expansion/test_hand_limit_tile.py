@@ -1,4 +1,4 @@
-"""The ability tile "Hand limit": more than seven cards in hand, and what that forbids later."""
+"""The ability tile "Hand limit": more than seven cards in hand, and its later restrictions."""
 
 import pytest
 
@@ -96,7 +96,7 @@ def test_keeping_cards_is_no_main_choice() -> None:
 
 @pytest.mark.rule("expansion.hand-limit.keep", "expansion.ability.four-at-most")
 def test_the_largest_hand_has_eleven_cards() -> None:
-    """Seven, and the four that a turn allows."""
+    """Seven, and the four cards that a turn allows."""
     sets = (ADDITIONAL, BOTH, DRAW, HAND)
     me = Sitting(active=(DRAW, ADDITIONAL, HAND), hand="rrrrrrg")
     state = turn_over(allowed(position(me, abilities=sets), DrawCards()), "bbb")

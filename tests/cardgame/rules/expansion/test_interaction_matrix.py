@@ -1,7 +1,7 @@
-"""Every pair of the eleven ability tiles: what they do together in one turn, or why they do not.
+"""Every pair of the eleven ability tiles: their combination in one turn, or why it is impossible.
 
 Tiles of action A change how cards are taken, tiles of action B how facades are constructed. All
-positions are of variant B, the only one in which any two tiles can lie before one player.
+positions are of variant B, the only one in which a player can have any two tiles.
 """
 
 from collections.abc import Callable, Iterable
@@ -36,7 +36,7 @@ EXAMPLES: dict[frozenset[Ability], tuple[Example, Pair]] = {}
 
 
 def shows(*pairs: Pair) -> Callable[[Example], Example]:
-    """Make the decorated function, which takes the pair, the one example of each of these pairs."""
+    """Decorate a function of a pair, as the one example of each of these pairs."""
 
     def register(example: Example) -> Example:
         for pair in pairs:
@@ -81,7 +81,7 @@ RED_TWO = build("r", "*a1 b1")
 
 
 def use_b(state: State, tile: Ability) -> State:
-    """Return the state after action B, in which the tile is used; three red cards are in hand."""
+    """Return the state after action B with the tile; three red cards are in hand."""
     if tile is DISCOUNT:
         return allowed(state, RED_TWO, Pay(1, discount=True))
     if tile is CHANGE:
@@ -93,13 +93,13 @@ def use_b(state: State, tile: Ability) -> State:
 
 
 def sides(state: State) -> tuple[set[Ability], set[Ability]]:
-    """Return the active and the inactive tiles of seat 0, but for "Any cards"."""
+    """Return the active and the inactive tiles of seat 0, except "Any cards"."""
     me = state.players[0]
     return {*me.active} - {ANY}, {*me.inactive} - {ANY}
 
 
 def taken(state: State) -> int:
-    """Return how many cards seat 0 has in hand."""
+    """Return the number of cards in the hand of seat 0."""
     return sum(state.players[0].hand)
 
 
@@ -290,7 +290,7 @@ def without_both_actions_they_never_meet(of_a: Ability, of_b: Ability) -> None:
 
 
 def paid_plainly(state: State) -> tuple[Pay, ...]:
-    """Return the payment without ability tiles where one is asked for."""
+    """Return the payment without ability tiles if a payment is to be chosen."""
     return (Pay(2),) if state.phase is Phase.PAYMENT else ()
 
 

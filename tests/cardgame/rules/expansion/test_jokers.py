@@ -414,7 +414,7 @@ def test_an_unfinished_row_scores_when_it_is_finished() -> None:
 
 @pytest.mark.rule("expansion.joker.again", "base.score.row")
 def test_finished_and_improved_in_one_scoring_step_it_is_worth_two() -> None:
-    """Ruling J-07: the difference to what was scored before."""
+    """Ruling J-07: the difference to the earlier score."""
     state = at_coat("R r j j .", coats=2)
     assert gain(state, allowed(state, joker("e1"), joker("a1"))) == 2
     each = at_coat("R r j j .", coats=2, scoring="each_placement")

@@ -180,7 +180,7 @@ def test_missions_are_drawn_by_lot() -> None:
 
 
 def case(mission: Mission, drawing: str, move: Move, why: str) -> object:
-    """Return one case for the mission, named by what it shows."""
+    """Return one case for the mission, named by its reason."""
     return pytest.param(mission, drawing, move, id=f"{mission}: {why}")
 
 
@@ -614,7 +614,7 @@ def test_each_player_gains_a_mission_once() -> None:
 
 @pytest.mark.rule("expansion.mission.once")
 def test_every_player_can_gain_the_same_mission() -> None:
-    """Ruling M-02: whoever was first has taken nothing away."""
+    """Ruling M-02: the first player has taken nothing away."""
     state = position(
         Sitting(house="R r g G w", missions=(THREE_WINDOWS,)),
         Sitting(house=ROW),

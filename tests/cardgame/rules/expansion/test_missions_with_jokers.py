@@ -76,7 +76,7 @@ def ability(state: State) -> TakeAbility:
 
 
 def places(state: State) -> int:
-    """Return the mask of the cells on which a joker is on offer."""
+    """Return the mask of the cells on which a joker can be placed."""
     jokers = offered(state, PlaceJoker)
     return sum(1 << action.cell for action in jokers)
 
@@ -162,7 +162,7 @@ def test_nobody_takes_the_point_without_a_mission() -> None:
     assert refused(allowed(rewarded(), POINT), POINT) == ("base.turn.order",)
 
 
-# --- What the joker sets off ----------------------------------------------------------------------
+# --- Effects of the joker -------------------------------------------------------------------------
 
 
 @pytest.mark.rule("expansion.mission.reward-joker", "base.coat.cell")
@@ -545,7 +545,7 @@ def test_the_last_joker_reaches_twelve_and_the_point_without_choice_counts(
 
 @pytest.mark.rule("expansion.mission.one-by-one", "base.end.twelve")
 def test_coats_of_arms_that_wait_lapse_with_the_twelfth_point() -> None:
-    """Once 12 points are reached nothing is open any more, and no event says that it is."""
+    """Once 12 points are reached, nothing is asked any more, and no event says so."""
     state = position(
         Sitting(house=ROW_2, hand="pp", mission_points=9),
         players=4,
@@ -620,7 +620,7 @@ def test_a_joker_over_brickwork_that_scores_nothing_lets_nobody_look_at_missions
 
 @pytest.mark.rule("expansion.mission.whole-house", "expansion.mission.three-windows")
 def test_the_next_line_scored_anywhere_gains_the_mission() -> None:
-    """Ruling M-04: the state of the whole house counts, not what has just happened to it."""
+    """Ruling M-04: the state of the whole house counts, not only the latest change."""
     me = Sitting(house=". . . . y\nJ r g G Y", hand="pppp")
     state = position(me, jokers=True, missions=(THREE_WINDOWS, TWO_COLUMNS))
     state = allowed(state, build("p", "*a2 b2 c2 d2"))

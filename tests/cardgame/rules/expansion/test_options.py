@@ -1,4 +1,4 @@
-"""Modules and options together: each choice is its own game, and each value makes a difference."""
+"""Modules and options together: each choice is a different game, and each value has an effect."""
 
 import copy
 from itertools import product
@@ -298,12 +298,12 @@ def test_reshuffle_says_whether_the_discards_of_this_turn_are_in_the_new_supply(
     assert state.supply[3] == (greens if value == "eager" else greens + 3)
 
 
-# --- What an option does not change ---------------------------------------------------------------
+# --- Independence of options ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("expansion.variant-b.take")
 def test_options_for_tiles_that_are_not_in_the_game_change_nothing_but_the_game() -> None:
-    """They are part of the game all the same, so that a record says how the table plays."""
+    """They are still part of the game, so that a record says how the table plays."""
     plain, other = position(), position(options=options(four_cards="two_pairs"))
     assert plain != other
     assert cph.legal_actions(plain) == cph.legal_actions(other)

@@ -52,7 +52,7 @@ def table(hand: str, *active: Ability, drawing: str = "", **more: str) -> State:
 
 
 def specials(state: State) -> str:
-    """Return the names of the cells on which a special tile is on offer."""
+    """Return the names of the cells on which a special tile can be placed."""
     cells = [action.cell for action in offered(state, PlaceSpecial)]
     return " ".join("abcde"[number % 5] + str(number // 5 + 1) for number in cells)
 
@@ -161,7 +161,7 @@ def test_a_special_tile_may_come_before_the_facade_tile() -> None:
 
 @pytest.mark.rule("expansion.special-tile.before")
 def test_the_special_tile_may_make_the_purchase_possible_where_it_stands() -> None:
-    """Ruling X-24: the next tile may stand on it."""
+    """Ruling X-24: the next tile may be built on it."""
     state = table("rr", drawing="g . . . .\nG . . . .")
     assert refused(state, build("r", "*b2 c2")) == ("base.build.support",)
     assert build("r", "*b2 c2") in cph.legal_actions(allowed(state, place("b1")))
@@ -239,7 +239,7 @@ def test_after_the_special_tile_there_is_one_facade_tile_too() -> None:
 @pytest.mark.rule("expansion.special-tile", "expansion.ability.follow-up")
 @pytest.mark.parametrize("place_in_line", [0, 1, 2])
 def test_with_construct_twice_it_may_come_before_between_or_after(place_in_line: int) -> None:
-    """Rulings X-25 and P-17: what may follow is asked again after the special tile."""
+    """Rulings X-25 and P-17: the follow-up is asked again after the special tile."""
     moves: list[Action] = [build("r", "*a1 b1"), build("g", "*c1 d1")]
     moves.insert(place_in_line, place("e1"))
     after = allowed(table("rrgg", TWICE), *moves)
@@ -268,7 +268,7 @@ def test_it_is_not_asked_again_when_nothing_is_left() -> None:
     assert (state.phase, state.to_act) == (Phase.ACTION, 1)
 
 
-# --- Coats of arms and points of its own ----------------------------------------------------------
+# --- Its own coats of arms and points -------------------------------------------------------------
 
 
 @pytest.mark.rule("expansion.special-tile.scored", "base.coat.cell")

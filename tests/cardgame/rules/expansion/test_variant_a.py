@@ -45,7 +45,7 @@ def why_not(choice: object) -> list[str | None]:
 
 
 def faults_of(choice: object) -> tuple[Fault, ...]:
-    """Return what is wrong with a choice of ability tiles."""
+    """Return the faults of a choice of ability tiles."""
     with pytest.raises(InvalidGame) as caught:
         cph.card_game(3, abilities=choice)  # type: ignore[arg-type]
     assert {fault.path for fault in caught.value.faults} == {"abilities"}
@@ -76,7 +76,7 @@ def test_each_of_the_105_choices_is_a_game(subtests: pytest.Subtests) -> None:
 
 @pytest.mark.rule("expansion.variant-a.sets", "expansion.variant-a.one-of-three")
 def test_of_all_choices_of_four_tiles_these_105_are_the_only_ones() -> None:
-    """Rulings X-01, X-02 and X-03: what is wrong with each of the others is named."""
+    """Rulings X-01, X-02 and X-03: the fault of each of the others is named."""
     legal = {frozenset(sets) for sets in LEGAL}
     wrong = [four for four in combinations(ABILITIES, 4) if frozenset(four) not in legal]
     assert len(wrong) == 330 - 105
@@ -184,7 +184,7 @@ def test_the_order_in_which_the_sets_are_named_does_not_matter() -> None:
 
 @pytest.mark.rule("expansion.variant-a.sets")
 def test_the_five_types_of_the_base_game_are_one_of_the_choices() -> None:
-    """Ruling X-01: what is in the stacks is then the same."""
+    """Ruling X-01: the stacks then have the same contents."""
     base = cph.card_game(4)
     chosen = cph.card_game(4, abilities=(ADDITIONAL, DISCOUNT, CHANGE, BOTH))
     assert chosen.abilities == base.abilities
@@ -268,7 +268,7 @@ def test_different_seeds_draw_different_sets() -> None:
     ],
 )
 def test_chance_draws_no_other_sets(sets: tuple[Ability, ...], rules: tuple[str, ...]) -> None:
-    """The last one would be possible, but sets are named in their order, so as to have one name."""
+    """The last order would be possible, but sets are named in order, so that each has one name."""
     state = display_laid_out(cph.card_game(3, abilities="variant_a"))
     assert refused(state, RevealSets(sets)) == rules
 
@@ -323,7 +323,7 @@ def test_of_each_set_there_is_one_tile_for_everybody(players: int) -> None:
 
 @pytest.mark.rule("expansion.variant-a.sets")
 def test_taking_a_tile_asks_chance_nothing() -> None:
-    """The display that is filled up belongs to variant B."""
+    """The display that is refilled belongs to variant B."""
     sets = (ADDITIONAL, DRAW, FOUR, HAND)
     state = position(abilities=sets, phase=Phase.COAT_OF_ARMS, coats=1)
     after = allowed(state, TakeAbility(DRAW))
@@ -342,7 +342,7 @@ def test_the_new_tiles_are_activated_like_the_old_ones() -> None:
 
 @pytest.mark.rule("expansion.variant-a.sets")
 def test_what_is_not_in_the_game_cannot_be_done() -> None:
-    """In the base game as well as with four sets that do not have the tile."""
+    """In the base game, and with four sets without the tile."""
     for state in (position(discard="bb"), position(discard="bb", abilities=LEGAL[0])):
         assert refused(state, TakeFromDiscardPile()) == ("expansion.discard-pile",)
         assert refused(state, TakeCards((0, 1, 2, 3))) == ("base.take.two-adjacent",)
@@ -355,7 +355,7 @@ def test_what_is_not_in_the_game_cannot_be_done() -> None:
 
 @pytest.mark.rule("base.turn.order", "expansion.variant-a.drawn")
 def test_before_the_sets_are_drawn_nobody_says_which_are_missing() -> None:
-    """While chance is next, a move is refused because it is not the time for it."""
+    """While chance is next, a move is refused because it comes at the wrong time."""
     state = cph.card_game(3, abilities="variant_a")
     for move in (DrawCards(), TakeFromDiscardPile(), KeepCards()):
         assert refused(state, move) == ("base.turn.order",)

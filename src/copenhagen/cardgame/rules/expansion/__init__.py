@@ -62,12 +62,12 @@ def _why_not_now(state: StateLike, move: Move) -> tuple[Reason, ...]:
     rules, kind = state.game.rules, type(move)
     if kind in _NOT_IN_GAME and kind not in rules.action_rules and state.phase not in rules.chance:
         return (_NOT_IN_GAME[kind],)
-    return (rules.prompts.not_now(state.phase),)
+    return (rules.phases.not_now(state.phase),)
 
 
 _MOVES = frozenset((*new_abilities.ACTIONS, *get_args(Outcome)))
-_PROMPTS = attrs.evolve(BASE.prompts, moves=_MOVES)
-_BASE = attrs.evolve(BASE, prompts=_PROMPTS, why_not_now=_why_not_now)
+_PHASES = attrs.evolve(BASE.phases, moves=_MOVES)
+_BASE = attrs.evolve(BASE, phases=_PHASES, why_not_now=_why_not_now)
 
 _NOT_IN_GAME: dict[type[Move], Reason] = {
     PlaceSpecial: Reason(

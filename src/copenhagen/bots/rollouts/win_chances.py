@@ -1,16 +1,16 @@
-"""The search's evaluation of the position that a rollout reaches."""
+"""Win chances: how a search evaluates the position at the end of a rollout."""
 
 from math import exp, fsum
 from typing import TYPE_CHECKING
 
-from copenhagen.bots.evaluation import AnyScale
+from copenhagen.bots.evaluation import AnyEvaluation
 from copenhagen.games import result
 
 if TYPE_CHECKING:
     from copenhagen.games import State
 
 
-def shares(end: "State", scale: AnyScale, lead: float) -> list[float]:
+def win_chances(end: "State", evaluation: AnyEvaluation, lead: float) -> list[float]:
     """Return each seat's probability to win from `end`; they add up to 1.
 
     A lead of `lead`, in tenths of a point, wins about three games of four.
@@ -18,9 +18,9 @@ def shares(end: "State", scale: AnyScale, lead: float) -> list[float]:
     seats = range(len(end.players))
     if ended := result(end):
         return [(seat in ended.winners) / len(ended.winners) for seat in seats]
-    worths = [scale.prospects(end, seat) for seat in seats]
-    most = max(worths)
-    odds = [exp((worth - most) / lead) for worth in worths]
+    values = [evaluation.heuristic_value(end, seat) for seat in seats]
+    most = max(values)
+    odds = [exp((value - most) / lead) for value in values]
     # Not `sum`, which rounds differently on Python 3.11.
     every = fsum(odds)
     return [each / every for each in odds]

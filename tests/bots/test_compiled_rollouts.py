@@ -1,4 +1,4 @@
-"""The expert's imagined games on rows of numbers: their players choose as in Python."""
+"""Compiled rollouts of the expert bot: their policy chooses as the one in Python."""
 
 import os
 import pickle
@@ -37,7 +37,7 @@ from tests.profiles import by_profile, thinned
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
-pytestmark = pytest.mark.end_to_end  # what is to be compiled is slow as it stands
+pytestmark = pytest.mark.end_to_end  # without compilation, these are slow
 
 from copenhagen.batch.chance import KEY0, KEY1  # noqa: E402
 from copenhagen.batch.compiling import ROOM  # noqa: E402
@@ -55,7 +55,7 @@ from tests.batch.side_by_side import callable_from_python, drawn_game  # noqa: E
 WEIGHTS = ColorRolloutWeights()
 SETTINGS = RaceSettings(starters=6, rounds=2, lead=30.0, doubt=0.5, hopeless=2.5)
 ROUGHLY = (ActivateAbilities, KeepCards, PlaceJoker, TakeFromDiscardPile)
-"""Actions that are carried out in Python to see what they bring, and only estimated in rows."""
+"""Actions whose effect is computed in Python, and only estimated on rows."""
 
 ALL_MODULES = cph.card_game(2, abilities="variant_b", jokers=True, missions=True)
 STARTS: list[State] = [
@@ -68,7 +68,7 @@ STARTS: list[State] = [
 
 
 def decisions(games: int, python: AnyRolloutPolicy) -> Iterator[Any]:
-    """Yield the decisions of games that are mostly played as the imagined ones are."""
+    """Yield the decisions of games that are mostly played by the rollout policy."""
     rng = Random(3)
     for _ in range(games):
         start: Any = drawn_game(rng, card_game=isinstance(python, CardRolloutPolicy))
@@ -81,8 +81,8 @@ def decisions(games: int, python: AnyRolloutPolicy) -> Iterator[Any]:
             state = cph.settle(cph.apply(state, action), rng)
 
 
-def test_imagined_players_choose_as_in_python() -> None:
-    """Choice by choice, with all modules; where two actions are alike, either is right."""
+def test_rollout_players_choose_as_in_python() -> None:
+    """Choice by choice, with all modules; of two equivalent actions, either is right."""
     choose, python = callable_from_python(policy, "choose"), CardRolloutPolicy(WEIGHTS)
     row, out, weights = (
         np.zeros(cardgame.WIDTH, np.int64),
@@ -95,8 +95,8 @@ def test_imagined_players_choose_as_in_python() -> None:
         cardgame.write(state, row)
         actions = cph.legal_actions(state)
         chosen = actions[cph.action_space(state.game).legal(state).index(choose(row, out, weights))]
-        worths = python.worths(state, actions)
-        is_best = worths[actions.index(chosen)] >= max(worths) - 1e-9
+        values = python.action_values(state, actions)
+        is_best = values[actions.index(chosen)] >= max(values) - 1e-9
         if any(isinstance(action, ROUGHLY) for action in actions):
             rough += 1
             alike += is_best
@@ -109,8 +109,8 @@ def test_imagined_players_choose_as_in_python() -> None:
     assert alike > rough / 2 > 0
 
 
-def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
-    """The very same ones, with all options: worths are added in the same order."""
+def test_rollout_players_choose_dice_and_shapes_as_in_python() -> None:
+    """The very same actions, with all options: values are summed in the same order."""
     weights = RolloutWeights()
     python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
     row, out = np.zeros(rollwrite.WIDTH, np.int64), np.zeros(ROOM, np.int64)
@@ -121,8 +121,8 @@ def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
         number = choose(row, out, roll_row(weights))
         actions = cph.legal_actions(state)
         chosen = actions[cph.action_space(state.game).legal(state).index(number)]
-        worths = python.worths(state, actions)
-        assert worths[actions.index(chosen)] >= max(worths) - 1e-9, f"{state!r}: {chosen}"
+        values = python.action_values(state, actions)
+        assert values[actions.index(chosen)] >= max(values) - 1e-9, f"{state!r}: {chosen}"
         phases.add(state.phase)
     assert len(phases) >= 6
 
@@ -136,7 +136,7 @@ def late(start: State, seed: int, turns: int = 20) -> State:
 
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_worlds_are_what_the_view_allows(start: State) -> None:
-    """And those of one number are the same each time, with chance of its own for each number."""
+    """Worlds of one number are the same each time, and each number has separate chance."""
     state = late(start, 5)
     view = cph.view(state, state.to_act)
     one, again, other = (
@@ -166,7 +166,7 @@ def test_what_it_may_not_know_makes_no_difference(start: State) -> None:
 
 @pytest.mark.end_to_end
 def test_compiled_or_not_it_comes_to_the_same() -> None:
-    """And in a process of its own, with nothing remembered."""
+    """Also in a fresh process, without any caches."""
     state = late(STARTS[0], 8, turns=24)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
     assert len(actions) > 1
@@ -223,7 +223,7 @@ def test_without_the_batch_engine_the_expert_is_the_bot_that_thinks(
 
 
 def test_a_long_race_is_won_by_who_wins_at_once() -> None:
-    """Whichever action is named first."""
+    """In either order of the actions."""
     for state in winning_positions():
         view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
         ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
