@@ -277,8 +277,8 @@ def page(pairs: Sequence[Pair]) -> str:
 
 
 _OPENSPIEL = """\
-- `openspiel` is OpenSpiel's own search with as much time as `expert`: IS-MCTS in the card game, MCTS
-  in Roll & Write, where nothing is hidden; both with random playouts at the leaves.
+- `openspiel` is OpenSpiel's own search with as much time as `expert`: IS-MCTS in the card game,
+  MCTS in Roll & Write, where nothing is hidden; both with random playouts at the leaves.
 """
 
 _HEAD = """\
@@ -301,8 +301,8 @@ column is processor time for decisions with more than one action.
   and `rllib` for ten, with [recipes for learners](../guides/recipes.md).
 
 `python -m benchmarks.ladder` plays missing games and writes this page; see `benchmarks/README.md`.
-All results are in [ladder.json](ladder.json). The goal is 1,000 games for each pair; slow pairs have
-fewer so far, and wider intervals. Bots without games are not listed.
+All results are in [ladder.json](ladder.json). The goal is 1,000 games for each pair; slow pairs
+have fewer so far, and wider intervals. Bots without games are not listed.
 """
 
 

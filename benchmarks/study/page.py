@@ -383,9 +383,9 @@ def _cluster(costs: Costs) -> Iterator[str]:
         "Only unfinished chunks are lost, half a second each."
     )
     yield (
-        "- **How many games are enough.** Intervals shrink with the square root of the number: 10,000 "
-        "games give a win rate to within one percentage point, a million to a tenth, 10⁹ to three "
-        "thousandths. No question of this page needs more than a million."
+        "- **How many games are enough.** Intervals shrink with the square root of the number: "
+        "10,000 games give a win rate to within one percentage point, a million to a tenth, 10⁹ to "
+        "three thousandths. No question of this page needs more than a million."
     )
 
 

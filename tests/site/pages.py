@@ -36,9 +36,7 @@ through with the search of a browser. Pictures that are loaded later would be mi
 would not change with the colors of the page; whoever reads on a screen has a page for each chapter.
 """
 
-PRINTABLE = re.compile(
-    r"(de/)?rules/(base-game|roll-and-write|new-abilities|rulings|assembled)/index.html"
-)
+PRINTABLE = re.compile(r"(de/)?rules/(base-game|roll-and-write|new-abilities|rulings)/index.html")
 """Pages to be printed, which may be as long as they are."""
 
 _LOADED = {("img", "src"), ("script", "src"), ("iframe", "src"), ("source", "src"), ("use", "href")}
