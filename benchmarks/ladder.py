@@ -277,32 +277,32 @@ def page(pairs: Sequence[Pair]) -> str:
 
 
 _OPENSPIEL = """\
-- `openspiel` is the search that OpenSpiel brings, with as much time as `expert`: IS-MCTS in the
-  card game, MCTS in Roll & Write, where nothing is hidden; both with games at random at the leaves.
+- `openspiel` is OpenSpiel's own search with as much time as `expert`: IS-MCTS in the card game,
+  MCTS in Roll & Write, where nothing is hidden; both with random playouts at the leaves.
 """
 
 _HEAD = """\
 # The ladder
 
-Every bot against every other one. A deal is played twice, with the same cards or dice to come and
-the seats exchanged; of four seats each bot has two. 400 points more mean ten wins for each loss,
-and `normal` has 1,500. The advantage of a seat cancels out; the luck hardly does, so the error of a
-share of wins is nearly that of independent games. The ratings are of the Bradley-Terry model,
-fitted to all games at once with [choix](https://choix.lum.li); the intervals come from drawing
-whole deals anew. A decision is processor time, where there was more than one action.
+Every bot plays every other one, and the results give ratings as in chess: `normal` has 1,500, and
+400 points more mean ten wins for each loss. Each deal is played twice, with the same cards or dice
+to come and the seats exchanged; with four players, each bot has two seats. That cancels out the
+advantage of a seat, but hardly any luck, so the error of a win rate is nearly that of independent
+games. Ratings are those of the Bradley-Terry model, fitted to all games at once with
+[choix](https://choix.lum.li); intervals come from resampling whole deals (bootstrap). The last
+column is processor time for decisions with more than one action.
 
 - `random`, `easy`, `normal`, `hard` and `expert` are the [bots](../guides/bots.md) of the library;
-  `normal` is the greedy bot, and `colors` the one that minds colors in the card game. `search` is
-  `hard` without minding them.
+  `normal` is the greedy bot, `colors` is the greedy bot with `ColorWeights`, and `search` is `hard`
+  without them.
 {openspiel}\
-- `learned` is [the agent that learns](../guides/training.md) after five minutes. `self-play` is a
-  policy that has learned in eight, on the batch engine, from 720,896 decisions. `maskable-ppo` and
-  `rllib` have learned in ten; [recipes for learners](../guides/recipes.md) tells how.
+- `learned` is [the agent that learns](../guides/training.md) after five minutes of training.
+  `self-play` was trained for eight minutes on the batch engine (720,896 decisions), `maskable-ppo`
+  and `rllib` for ten, with [recipes for learners](../guides/recipes.md).
 
-`python -m benchmarks.ladder` plays what is lacking, and writes this page; `benchmarks/README.md`
-says how. What was played is in [ladder.json](ladder.json). Each pair is to have 1,000 games; where
-one game takes long, fewer have been played so far, and the intervals are as wide as that makes
-them. Bots without games yet are not in the tables.
+`python -m benchmarks.ladder` plays missing games and writes this page; see `benchmarks/README.md`.
+All results are in [ladder.json](ladder.json). The goal is 1,000 games for each pair; slow pairs
+have fewer so far, and wider intervals. Bots without games are not listed.
 """
 
 

@@ -79,17 +79,16 @@ def _beginning() -> Iterator[str]:
     yield "# Seats, abilities, modules"
     yield ""
     yield (
-        "Is the first seat better off? What is an ability worth, what does a module change, how "
-        "long are games? Thousands of games of the [greedy bot](../guides/bots.md) say what holds "
-        "among players who play each turn well and look no further. People who plan ahead, or a "
-        "bot that does, may get more out of an ability; what takes planning counts too little "
-        "here."
+        "Is the first seat better off? How much is an ability worth, what does a module change, "
+        "how long are games? Thousands of games between [greedy bots](../guides/bots.md) answer "
+        "this for players who play each turn well and look no further. People and bots that plan "
+        "ahead may get more out of an ability, so this study underrates abilities that need "
+        "planning."
     )
     yield ""
     yield (
-        "Each interval holds the true value in 19 of 20 cases, unless it says otherwise. A victory "
-        f"that is shared counts in part. The games are those of the seed {SEED}, and anybody gets "
-        "the same ones:"
+        "Intervals are 95 % confidence intervals unless stated otherwise. A shared victory counts "
+        f"in part. The games have the seed {SEED}, so that you can reproduce them:"
     )
     yield ""
     yield "```sh"
@@ -114,10 +113,10 @@ def _seats(tallies: Mapping[str, Tally]) -> Iterator[str]:
             title = f"Wins by seat, {players} players; even shares are {even} %"
             yield from _picture(title, picture_of_rates(title, rates, even=1 / players))
     yield (
-        "The broken lines are even shares, for 2, 3 and 4 players. Of two players, the picture "
-        "shows the first. The table shows how likely a difference this large would be by chance "
-        "if the seats were alike (chi-square test), and from which difference on so many games "
-        "would show it."
+        "The broken lines are equal shares, for 2, 3 and 4 players. For two players, the picture "
+        "shows the first seat. The table shows how likely a difference this large would be by "
+        "chance if the seats were equal (chi-square test), and the smallest difference that this "
+        "number of games can show."
     )
     yield ""
     rows = []
@@ -140,9 +139,9 @@ def _seats(tallies: Mapping[str, Tally]) -> Iterator[str]:
     else:
         yield f"In none of the {len(found)} settings do the seats differ by more than chance."
     yield (
-        f"Of {len(found)} tests of seats that are all alike, one finds a difference in "
-        f"{100 * (1 - 0.95 ** len(found)):.0f} of 100 such studies; what has a p above "
-        f"{0.05 / len(found):.4f} is not to be relied on."
+        f"Even if all seats were equal, at least one of {len(found)} tests would show a difference "
+        f"in {100 * (1 - 0.95 ** len(found)):.0f} of 100 such studies, so do not rely on a p above "
+        f"{0.05 / len(found):.4f}."
     )
     yield ""
 
@@ -185,25 +184,25 @@ def _value_of_abilities(tallies: Mapping[str, Tally]) -> Iterator[str]:
     yield "## What is an ability worth?"
     yield ""
     yield (
-        "Of two greedy bots, one never takes the ability tile (in Roll & Write: never uses the "
-        'ability; and "Any cards", which everybody has, is not used). It knows that: neither tiles '
-        "nor stars of the ability are worth anything to it, and where other weights suit it "
-        "better, it has them. Each deal is played twice, from either seat. What the other bot wins "
-        "beyond 50 % is what the ability is worth to this bot. The difference of points is that of "
-        "all games, decided or not."
+        "Two greedy bots play each other, and one of them never takes the ability tile (in Roll & "
+        'Write: never uses the ability; nor "Any cards", which everybody has). It plays '
+        "accordingly: it sees no value in tiles or stars of that ability, and has other weights if "
+        "they suit it better. Each deal is played twice, from either seat. The win rate of the "
+        "other bot above 50 % is the value of the ability to this bot. The difference in points "
+        "is over all games, decided or not."
     )
     yield ""
     yield (
-        f"These are {len(compared)} comparisons, and one of twenty that are all alike would seem "
-        "to differ. The intervals are adjusted for that (Bonferroni): all of them together hold "
-        "in 19 of 20 cases. So is p (Holm): what is below 0.05 is to be relied on. The pictures "
-        "show each interval by itself."
+        f"One of twenty such comparisons shows a difference by chance alone, and these are "
+        f"{len(compared)}. The intervals in the table (Bonferroni) and p (Holm) are adjusted for "
+        "that: all intervals hold together in 19 of 20 cases, and you can rely on a p below 0.05. "
+        "The intervals in the pictures are not adjusted."
     )
     yield ""
     yield (
-        '"Before" is what an earlier version of this study found, in 400 games whose seats '
-        "alternated: there the bot without the ability went on to collect what it could not use, "
-        'above all stars of "One X".'
+        'The column "before" has the results of an earlier version of this study, 400 games with '
+        "alternating seats, in which the bot without the ability still collected its tiles and "
+        'stars, above all those of "One X".'
     )
     yield ""
     values = [
@@ -321,11 +320,11 @@ def _middle(spread: Spread) -> str:
 
 
 def _cluster(costs: Costs) -> Iterator[str]:
-    yield "## What would a thousand million games take?"
+    yield "## What would a billion games take?"
     yield ""
     yield (
-        "Measured on one core of an ordinary machine that was busy with other work; the least of "
-        "three rounds of processor time. An idle core is faster, so these are upper bounds."
+        "Measured on one core of an ordinary, busy machine, as the least processor time of three "
+        "rounds. An idle core is faster, so these are upper bounds."
     )
     yield ""
     yield from _table(
@@ -352,41 +351,41 @@ def _cluster(costs: Costs) -> Iterator[str]:
     greedy = min(cost.seconds for cost in costs.games if cost.bot == "greedy")
     enough, enough_greedy = costs.counted * least, costs.counted * greedy
     yield (
-        "- **Processors.** Games share nothing, so that cores add up: on two idle cores, two "
-        "processes come to nearly twice the games (`python -m benchmarks.scaling` measures it). "
-        f"The dearest of these kinds of game takes {slow * _MANY / _YEAR:,.0f} core-years for 10⁹ "
-        "games."
+        "- **Processors.** Games are independent, so speed grows with the number of cores: on two "
+        "idle cores, two processes play nearly twice as many games (`python -m benchmarks.scaling` "
+        f"measures it). The most expensive setting takes {slow * _MANY / _YEAR:,.0f} core-years "
+        "for 10⁹ games."
     )
     yield (
-        f"- **Memory.** A process that plays takes {costs.memory:,.0f} MB and no more as it goes "
-        f"on: 1,000 of them take {costs.memory * 1000 / 1024:,.0f} GB on all machines together."
+        f"- **Memory.** A process takes a constant {costs.memory:,.0f} MB; 1,000 processes take "
+        f"{costs.memory * 1000 / 1024:,.0f} GB in all."
     )
     yield (
-        f"- **What counts.** One process counts {costs.counted:,.0f} games a second in a "
-        f"`Tally`. That keeps up with {enough:,.0f} cores of the quickest random games and with "
-        f"{enough_greedy:,.0f} of greedy ones. With more cores, or to be safe against the loss of "
-        "the one that counts, the games are cut in parts by their numbers: "
-        "`simulated_games(…, first=n)` on each machine, and the tallies are added in the end. A "
-        "tally takes some kilobytes, however many games it has counted."
+        f"- **Counting.** One process adds {costs.counted:,.0f} games a second to a `Tally`. That "
+        f"keeps up with {enough:,.0f} cores playing the fastest random games, or with "
+        f"{enough_greedy:,.0f} cores playing greedy ones. With more cores, or in case that process "
+        "dies, split the games by number, with `simulated_games(…, first=n)` on each machine, and "
+        "add up the tallies at the end. A tally takes a few kilobytes, however many games it has "
+        "counted."
     )
     yield (
-        f"- **The network.** The figures of a game travel in {costs.pickled:,} bytes: 1,000 cores "
-        f"of greedy games send {1000 / greedy * costs.pickled / 1e6:,.1f} MB a second. Chunks of "
-        "half a second keep the number of messages at two a second and core."
+        f"- **Network.** The results of a game are {costs.pickled:,} bytes, so 1,000 cores playing "
+        f"greedy games send {1000 / greedy * costs.pickled / 1e6:,.1f} MB a second. They come in "
+        "chunks of half a second, two messages a second from each core."
     )
     yield (
         f"- **Files.** 10⁹ games take {costs.table * _MANY / 1e9:,.0f} GB as rows of CSV and "
-        f"{costs.record * _MANY / 1e9:,.0f} GB as records. Neither is needed: a game follows from "
-        "the seed and its number, so that any one of them can be played again."
+        f"{costs.record * _MANY / 1e9:,.0f} GB as records. Neither is needed: any game can be "
+        "replayed from the seed and its number."
     )
     yield (
-        "- **Interruptions.** A part that is lost is played again from the number it had come to. "
-        "Only chunks under way are lost, half a second each."
+        "- **Interruptions.** An interrupted part continues from the number that it had reached. "
+        "Only unfinished chunks are lost, half a second each."
     )
     yield (
-        "- **How many games are enough.** An interval shrinks with the root of the number: 10,000 "
-        "games give a win rate to within one percentage point, a million to a tenth, 10⁹ to three "
-        "thousandths. No question of this page needs more than a million."
+        "- **How many games are enough.** Intervals shrink with the square root of the number: "
+        "10,000 games give a win rate to within one percentage point, a million to a tenth, 10⁹ to "
+        "three thousandths. No question of this page needs more than a million."
     )
 
 

@@ -44,7 +44,7 @@ function keep() {
 /** Says in words which table the rulebook is for. */
 function described() {
   return inputs
-    .filter((one) => one.checked && one.name !== "drawn" && !one.closest("fieldset[hidden]"))
+    .filter((one) => one.checked && !["drawn", "told"].includes(one.name) && !one.closest("fieldset[hidden]"))
     .filter((one) => !details.contains(one) || !one.defaultChecked)
     .map((one) => {
       const words = one.parentElement.textContent.trim()
@@ -54,11 +54,11 @@ function described() {
     .join(" · ")
 }
 
-/** Shows the figures of a rule, which stand on its own page. */
+/** Shows the figures of a rule, which are on its own page. */
 async function draw(rule) {
   rule.dataset.drawn = ""
   try {
-    const answer = await fetch(rule.querySelector("h4 a.cph-id").href)
+    const answer = await fetch(rule.querySelector("h4 a").href)
     if (!answer.ok) throw new Error(answer.statusText)
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const figures = page.querySelector(".cph-rule .cph-examples")
@@ -84,6 +84,7 @@ function show() {
   summary.textContent = !chosen.has("game") ? everything : summary.dataset.words
     .replace("{number}", rules.length).replace("{set_up}", described())
   book.classList.toggle("cph-undrawn", !chosen.has("drawn"))
+  book.classList.toggle("cph-told", chosen.has("told"))
   if (chosen.has("drawn"))
     rules.filter((rule) => !("drawn" in rule.dataset)).forEach(draw)
   keep()

@@ -106,7 +106,7 @@ def test_the_form_asks_for_every_option_its_default_first(english: Element) -> N
         for values in [option_values(kind)]
         for field in attrs.fields(kind)
     }
-    others = {"game", "players", "abilities", "jokers", "missions", "drawn"}
+    others = {"game", "players", "abilities", "jokers", "missions", "drawn", "told"}
     assert set(asked) == set(options) | others
     for name, (default, values) in options.items():
         in_address = [str(int(one)) if isinstance(one, bool) else str(one) for one in values]

@@ -36,9 +36,7 @@ searched with the browser. Pictures loaded later would be missing on paper, and 
 colors of the page; on a screen, readers have a page for each chapter.
 """
 
-PRINTABLE = re.compile(
-    r"(de/)?rules/(base-game|roll-and-write|new-abilities|rulings|assembled)/index.html"
-)
+PRINTABLE = re.compile(r"(de/)?rules/(base-game|roll-and-write|new-abilities|rulings)/index.html")
 """Pages to be printed, which may have any length."""
 
 _LOADED = {("img", "src"), ("script", "src"), ("iframe", "src"), ("source", "src"), ("use", "href")}

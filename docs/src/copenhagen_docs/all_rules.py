@@ -11,8 +11,8 @@ from copenhagen_docs.sections import title_of
 __all__ = ["all_rules"]
 
 _HEADS = (
-    *(message("id"), message("rule"), message("printed heading")),
-    *(message("rulings"), message("option")),
+    *(message("rule"), message("printed heading"), message("rulings")),
+    *(message("option"), message("id")),
 )
 
 
@@ -39,5 +39,6 @@ def all_rules(book: str, lang: str = ENGLISH) -> str:
 def _row(one: Rule, lang: str) -> str:
     printed = f"*{one.section}*" if "German" in one.book else one.section
     rulings = ", ".join(f"[{id_}]({address_of(RULINGS[id_])})" for id_ in one.rulings)
-    cells = (f"[`{one.id}`]({address_of(one)})", title_of(one, lang), printed, rulings)
-    return f"| {' | '.join(cells)} | {f'`{one.option}`' if one.option else ''} |"
+    option = f"`{one.option}`" if one.option else ""
+    title = f"[{title_of(one, lang)}]({address_of(one)})"
+    return f"| {' | '.join((title, printed, rulings, option, f'`{one.id}`'))} |"

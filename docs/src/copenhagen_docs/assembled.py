@@ -1,7 +1,9 @@
 """The assembled rulebook: all rules on one page, and a form that leaves what applies at a table.
 
-Every part that does not hold everywhere says where it does, in attributes ``data-…`` for the
-script of the page, ``assembled.js``. Without the script everything is there, and no form.
+On a screen it is a list of titles that link to the pages of the rules; printed, or if the reader
+asks for it, each rule has its text. Every part that does not hold everywhere says where it does,
+in attributes ``data-…`` for the script of the page, ``assembled.js``. Without the script
+everything is there, and no form.
 """
 
 from collections.abc import Iterator, Mapping
@@ -110,12 +112,11 @@ def _book(book: str, rules: list[Rule], place: Place) -> Element:
 
 
 def _rule(one: Rule, place: Place) -> Element:
-    own_page = to(f"rule/{one.anchor}.md", one.id, place)
-    own_page.set("class", "cph-id")
+    own_page = to(f"rule/{one.anchor}.md", title_of(one, place.lang), place)
     items = ruling_items(one, place)
     return element(
         "section",
-        element("h4", f"{title_of(one, place.lang)} ", own_page, id=one.anchor),
+        element("h4", own_page, id=one.anchor),
         element("p", *with_code(place.said(one.text)), class_="cph-rule-text"),
         *_chosen(one, place),
         element("ul", *items, class_="cph-rulings") if items else None,
@@ -266,6 +267,7 @@ def _form(place: Place) -> Element:
         _input("checkbox", "missions", "1", message("Missions"), place),
         **_marked(_CARD),
     )
+    with_text = _input("checkbox", "told", "1", message("with the text on this page"), place)
     with_pictures = _input("checkbox", "drawn", "1", message("with drawn examples"), place)
     print_ = element("button", place.said(message("Print")), type="button", class_="md-button")
     options = [_choice(one.name, one.title, one.values, place, scope=one.scope) for one in _OPTIONS]
@@ -291,7 +293,7 @@ def _form(place: Place) -> Element:
         _choice("abilities", message("Ability tiles"), tiles, place, scope=_CARD),
         modules,
         details,
-        element("p", with_pictures, " ", print_, class_="cph-tools"),
+        element("p", with_text, " ", with_pictures, " ", print_, class_="cph-tools"),
         class_="cph-set-up-form",
         hidden="",
     )
