@@ -153,7 +153,7 @@ def command_line() -> None:
         check(over in copenhagen("play", "--players", "3", "--save", kept, *options), game)
         check(over in copenhagen("replay", kept), f"replay {kept}")
         check(over in copenhagen("show", kept), f"show {kept}")
-        check("Das Spiel ist vorbei:" in copenhagen("show", kept, "--lang", "de"), "no German")
+        check("Die Partie ist zu Ende:" in copenhagen("show", kept, "--lang", "de"), "no German")
         line = copenhagen("show", kept, "--notation").strip()
         check(over in copenhagen("show", line), f"show {line}")
         simulated = json.loads(copenhagen("simulate", "-n", "2", "--json", *options))

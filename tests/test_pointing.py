@@ -131,4 +131,4 @@ def test_whoever_has_too_many_cards_is_told_so_and_not_of_some_player() -> None:
     here = cph.Navigator(cph.choices(view, cph.legal_actions(state)))
     (reason,) = cph.pointing.point_at(view, "slot-3", here).reasons
     assert str(reason.text) == "not now: cards are being discarded down to the hand limit"
-    assert "Es werden Karten bis zum Handkartenlimit abgelegt" in explain(reason, lang="de")
+    assert "Der Spieler legt Karten bis zum Handkartenlimit ab" in explain(reason, lang="de")

@@ -235,7 +235,7 @@ def translated(text: Any, lang: str = ENGLISH) -> Any:
     'the tile floats'
     >>> from copenhagen import Reason
     >>> translated(Reason("base.turn.order", message("the game is over")), "de").text
-    'das Spiel ist vorbei'
+    'die Partie ist zu Ende'
     """
     catalogue_of(lang)  # rejects an unknown language, whatever the text
     return _said(text, lang)

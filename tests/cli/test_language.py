@@ -91,7 +91,7 @@ def test_a_game_is_told_in_german() -> None:
     out = run("play", "--seed", "3", "--lang", "de").out
     assert out.startswith("Kartenspiel für 2 Spieler, Startwert 3\n\nSpielaufbau: ")
     assert "\nZug 1: Bot 1 (normal) hat " in out
-    assert "\nDas Spiel ist vorbei: " in out
+    assert "\nDie Partie ist zu Ende: " in out
     assert max(map(len, out.splitlines())) <= 80
 
 

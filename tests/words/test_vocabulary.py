@@ -9,6 +9,7 @@ from copenhagen.rulebook import TERMS
 from tests.words.vocabulary import (
     AVOIDED,
     Said,
+    asked,
     docstrings,
     found_in,
     messages,
@@ -23,6 +24,10 @@ def test_pages() -> None:
 
 def test_messages() -> None:
     assert found_in(messages()) == []
+
+
+def test_answers() -> None:
+    assert found_in(asked()) == []
 
 
 def test_docstrings() -> None:

@@ -17,7 +17,17 @@ from copenhagen.games import Move, State
 from tests.source import nodes_of
 from tests.words.catalogues import DOCS, LIBRARY, files, read, texts
 
-__all__ = ["AVOIDED", "Avoided", "Said", "docstrings", "found_in", "messages", "pages", "pictures"]
+__all__ = [
+    "AVOIDED",
+    "Avoided",
+    "Said",
+    "asked",
+    "docstrings",
+    "found_in",
+    "messages",
+    "pages",
+    "pictures",
+]
 
 _ROOT = Path(__file__).parents[2]
 
@@ -144,6 +154,28 @@ AVOIDED = (
     _de("joker tile", r"\bJoker-Plättchen\b", "Leg ein Joker-Plättchen."),
     _de("display", r"\bDisplay\b", "Das Display hat sieben Karten."),
     _de("brick", r"\b(Ziegel|Backsteine?)\b", "Ein Ziegel liegt unten."),
+    _de(
+        "coat of arms",
+        r"\bWappen\b[^.;:|]{0,40}\bgew[io]nn\w+|\bgewinn\w*[^.;:|]{0,30} Wappen\b",
+        "Du hast das Wappen auf c3 gewonnen.",
+    ),
+    _de("coat of arms action", r"\babgehandelt\b", "Alle Wappen sind abgehandelt."),
+    _de("end of the game", r"\bSpiel (ist )?(vorbei|aus|zu Ende)\b", "Das Spiel ist vorbei."),
+    _de(
+        "adjacent",
+        r"\bKante\b[^.;:|]{0,40}\bteil(t|en)\b|\bteil(t|en)\b (sich )?eine Kante\b",
+        "Die Plättchen müssen eine Kante teilen.",
+    ),
+    _de(
+        "Construction discount",
+        r"\b(billiger|verbilligt|Ersparnis(se)?)\b",
+        "Das Plättchen wird billiger.",
+    ),
+    _de(
+        "footbridge",
+        r"\bPl(atz|ätze) der Auslage\b",
+        "Nimm eine Karte von einem Platz der Auslage.",
+    ),
 )
 
 
@@ -191,6 +223,13 @@ def messages() -> Iterator[Said]:
             for lang, forms in (("en", text.id), ("de", text.string)):
                 for form in (forms,) if isinstance(forms, str) else forms or ():
                     yield Said(where, lang, re.sub(r"\{\w+\}|`[^`]+`", "", form))
+
+
+def asked() -> Iterator[Said]:
+    """Yield the answers to the questions of players, without what is code in them."""
+    for lang in ("en", "de"):
+        for answer in cph.rulebook.answers(lang):
+            yield Said(f"ask {answer.id}", lang, re.sub(r"`[^`]+`", "", answer.text))
 
 
 def docstrings() -> Iterator[Said]:

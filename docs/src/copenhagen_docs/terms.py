@@ -54,7 +54,7 @@ def titles(book: str, lang: str = ENGLISH) -> str:
     """Return a table of the rules of a book, such as ``base``, with their titles in both languages.
 
     >>> print(titles("rollwrite").splitlines()[-1].partition(" | ")[2])
-    When the game has ended | Wenn das Spiel zu Ende ist |
+    When the game has ended | Nach dem Spielende |
     """
     other = "de" if lang == ENGLISH else ENGLISH
     head = (message("id"), message("title"), _other(lang))

@@ -281,7 +281,7 @@ def test_a_setup_is_read_as_it_was_written() -> None:
 
 def test_every_bot_of_the_library_has_words(server: Server) -> None:
     page = server.guest().get("/new", headers={"accept-language": "de"}).text
-    for bot, called in (("expert", "Meister, denkt länger"), ("random", "zufällig, tut irgend")):
+    for bot, called in (("expert", "Meister, denkt länger"), ("random", "zufällig, macht irgend")):
         assert f'<option value="{bot}">Bot: {called}' in page
     assert page.count("Bot: ") == 3 * (len(BOTS) - 1), "greedy is another name for normal"
 

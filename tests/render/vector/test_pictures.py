@@ -525,7 +525,7 @@ def test_a_picture_for_those_who_watch_says_so() -> None:
         said = {lang: read(svg(cph.public_view(start), lang=lang))[0].text for lang in ("en", "de")}
         assert said == {
             "en": f"{game}, as seen by all who watch",
-            "de": f"{spiel}, Sicht: alle, die zuschauen",
+            "de": f"{spiel}, Sicht der Zuschauer",
         }
 
 
