@@ -163,7 +163,7 @@ class Companion(Generic[SeenBy_co]):
             raise MatchError(text)
         way = next(iter(ways)) if seen is None else seen
         if not any(way == one for one in ways):
-            raise InvalidValue([Fault("seen", "is no way in which this can have gone on")])
+            raise InvalidValue([Fault("seen", "is not one of the possible ways to continue")])
         self._known.append(_dealt(way, ways[way]))
         return self._known[-1][0]
 

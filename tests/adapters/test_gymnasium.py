@@ -95,7 +95,7 @@ def test_masks_can_be_in_the_observation(masks: Masks, key: str) -> None:
         assert np.array_equal(seen["action_mask"], told["action_mask"])
         action = env.action_space.sample(seen["action_mask"])
         (seen, _, over, _, info), (row, *_, told) = env.step(action), plain.step(action)
-    with pytest.raises(InvalidValue, match="masks: 'here' is none of 'info'"):
+    with pytest.raises(InvalidValue, match="masks: 'here' is not one of 'info'"):
         gymnasium.env(games, masks="here")  # type: ignore[arg-type]
 
 

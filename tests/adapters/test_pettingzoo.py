@@ -244,16 +244,16 @@ def test_an_agent_that_is_none_is_refused() -> None:
     env = pettingzoo.env(GAMES["base-2"])
     env.reset(seed=1)
     for ask in (env.observe, env.action_space, env.observation_space):
-        with pytest.raises(InvalidValue, match="agent: 'ada' is none of 'player_0', 'player_1'"):
+        with pytest.raises(InvalidValue, match="agent: 'ada' is not one of 'player_0', 'player_1'"):
             ask("ada")
 
 
 def test_what_it_cannot_be_given_is_refused() -> None:
     words = "'info', 'observation', 'rllib'"
-    with pytest.raises(InvalidValue, match=f"masks: 'nowhere' is none of {words}"):
+    with pytest.raises(InvalidValue, match=f"masks: 'nowhere' is not one of {words}"):
         pettingzoo.env(GAMES["base-2"], masks="nowhere")  # type: ignore[arg-type]
     modes = "None, 'human', 'ansi', 'rgb_array'"
-    with pytest.raises(InvalidValue, match=f"render_mode: 'svg' is none of {modes}"):
+    with pytest.raises(InvalidValue, match=f"render_mode: 'svg' is not one of {modes}"):
         pettingzoo.env(GAMES["base-2"], render_mode="svg")  # type: ignore[arg-type]
     with pytest.raises(InvalidGame):
         pettingzoo.env("chess")  # type: ignore[arg-type]

@@ -91,5 +91,7 @@ def test_without_the_extra_there_is_no_such_mode(monkeypatch: pytest.MonkeyPatch
     assert pixels.render_modes() == ["human", "ansi"]
     with pytest.raises(MissingExtra, match=r"copenhagen-rules\[video\]"):
         gymnasium.env(GAMES["base-2"], render_mode="rgb_array")
-    with pytest.raises(InvalidValue, match="'svg' is none of None, 'human', 'ansi', 'rgb_array'"):
+    with pytest.raises(
+        InvalidValue, match="'svg' is not one of None, 'human', 'ansi', 'rgb_array'"
+    ):
         gymnasium.env(GAMES["base-2"], render_mode="svg")  # type: ignore[arg-type]

@@ -100,7 +100,7 @@ def test_what_is_wrong_is_refused() -> None:
     assert env.games.states() == before
     for wrong, text in (
         ({"seat": 2}, "seat"),
-        ({"autoreset_mode": "later"}, "autoreset_mode: 'later' is none of"),
+        ({"autoreset_mode": "later"}, "autoreset_mode: 'later' is not one of"),
         (
             {"opponents": "fast"},
             "opponents.0.: 'fast' is neither a bot nor one of random, .*normal",

@@ -98,7 +98,7 @@ def _try(one: Input, folder: Path, rng: Random) -> bool:
         # From here on, errors of the library are failures, too.
         check(one.given, value, rng)
         return True
-    assert said, "an error says what is wrong"
+    assert said, "an error has a message"
     return False
 
 

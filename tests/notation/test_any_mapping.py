@@ -120,7 +120,7 @@ class Changing(list[Any]):
 
 
 def test_an_error_says_what_is_wrong() -> None:
-    with pytest.raises(TypeError, match="an error says what is wrong"):
+    with pytest.raises(TypeError, match="an error needs at least one fault"):
         CodecError([])
     document = to_data(from_json(next(iter(valid("card", WALKS).documents["state"]))))
     for data in (Changing(), [Changing()], {"x": Changing()}):

@@ -325,17 +325,17 @@ def test_a_frame_says_what_can_be_taken_back() -> None:
     watching, begun = to_data(match.frame()), to_data(cph.Match(match.state).frame(0))
     choice, again = (
         "there is no choice that could be taken back",
-        "who only watches makes no move again",
+        "a spectator cannot redo a move",
     )
     assert refused({**watching, "can_undo": True}) == [("can_undo", choice)]
     assert refused({**watching, "can_redo": True}) == [("can_redo", again)]
     assert refused({**begun, "can_undo": True}) == [("can_undo", choice)]
     assert begun["number"] == 0  # a match may begin with any position
     assert refused({**begun, "follows": "0" * 16}) == [
-        ("follows", "is not the history, though no move has been made since")
+        ("follows", "differs from the history, although no move was made since")
     ]
     assert refused({**begun, "events": [{"type": "turn_started", "seat": 0}]}) == [
-        ("events", "no move has been made in which they could have happened")
+        ("events", "no move was made that could have caused them")
     ]
 
 

@@ -115,5 +115,5 @@ class Arrays:
 def one_of(name: str, given: object, known: Iterable[object]) -> None:
     """Raise `InvalidValue` unless the value is one of the known words."""
     if given not in (words := [*known]):
-        text = f"{shown(given)} is none of {', '.join(map(repr, words))}"
+        text = f"{shown(given)} is not one of {', '.join(map(repr, words))}"
         raise InvalidValue([Fault(name, text)])

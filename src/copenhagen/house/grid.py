@@ -160,7 +160,7 @@ def mask_text(mask: int, capitals: int = 0) -> str:
     Raises ``ValueError`` if `mask` has cells outside the grid.
     """
     if not 0 <= mask <= ALL:
-        raise ValueError("there are no such cells")
+        raise ValueError("the mask has cells outside the grid")
     return "".join(_row_texts(mask, capitals)) or "-"
 
 

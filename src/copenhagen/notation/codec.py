@@ -52,7 +52,7 @@ class CodecError(ValueError):
         """Keep every fault; there has to be at least one."""
         self.faults = tuple(faults)
         if not self.faults:
-            raise TypeError("an error says what is wrong")
+            raise TypeError("an error needs at least one fault")
         super().__init__(self.faults)
 
 
@@ -121,7 +121,7 @@ def unwritable(value: object, codec: "Codec[Any]", error: Exception) -> tuple[Fa
             codec.read(value)
         except CodecError as wrong:
             return wrong.faults
-    return (Fault("", f"{shown(value)} is nothing that a document can have here"),)
+    return (Fault("", f"{shown(value)} is not valid at this place of a document"),)
 
 
 def _all_unwritable(parts: Iterable[tuple[str, object, "Codec[Any]"]]) -> CodecError:
@@ -132,7 +132,7 @@ def _all_unwritable(parts: Iterable[tuple[str, object, "Codec[Any]"]]) -> CodecE
             codec.write(part)
         except UNWRITABLE as error:
             faults += below(step, unwritable(part, codec, error))
-    return CodecError(faults or [Fault("", "this is nothing that a document can have here")])
+    return CodecError(faults or [Fault("", "this is not valid at this place of a document")])
 
 
 def refuse(text: str, path: str = "") -> CodecError:

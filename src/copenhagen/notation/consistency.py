@@ -129,13 +129,13 @@ def _history_faults(frame: Frame) -> Iterator[Fault]:
         yield Fault("since", f"there have been {frame.number} moves only")
     if frame.since == frame.number:
         if frame.events:
-            yield Fault("events", "no move has been made in which they could have happened")
+            yield Fault("events", "no move was made that could have caused them")
         if frame.follows != frame.history:
-            yield Fault("follows", "is not the history, though no move has been made since")
+            yield Fault("follows", "differs from the history, although no move was made since")
     if frame.can_undo and (frame.viewer is None or frame.number == 0):
         yield Fault("can_undo", "there is no choice that could be taken back")
     if frame.can_redo and frame.viewer is None:
-        yield Fault("can_redo", "who only watches makes no move again")
+        yield Fault("can_redo", "a spectator cannot redo a move")
 
 
 def _could_see(told: "tuple[Event, ...]", state: "State", seat: int | None) -> bool:

@@ -162,4 +162,4 @@ def gained(choice: Choice) -> Iterator[Message]:
 
 
 def _unknown(thing: object) -> InvalidValue:
-    return InvalidValue([Fault("", f"{shown(thing)} has no words of its own")])
+    return InvalidValue([Fault("", f"{shown(thing)} has no words to name it")])

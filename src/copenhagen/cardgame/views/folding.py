@@ -102,7 +102,7 @@ def _card_dealt(view: View, event: happened.CardDealt | happened.CardDrawn) -> V
     if event.seat != view.viewer:
         return view
     if event.card is None:
-        text = f"they keep back a card of seat {view.viewer}: another seat has heard them"
+        text = f"a card of seat {view.viewer} is missing: these are the events of another seat"
         raise InvalidValue([Fault("events", text)])
     view = attrs.evolve(view, hand=more_of(view.hand, event.card))
     return _out_of_supply(view, event.card)
