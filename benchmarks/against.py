@@ -104,7 +104,7 @@ WORKS: Mapping[str, Ready] = {
 
 
 def _batch(game: Game, _: int) -> Work:
-    from benchmarks.batches import in_batch  # noqa: PLC0415 (only where Numba is)
+    from benchmarks.batches import in_batch  # noqa: PLC0415 (needs Numba)
 
     return _once_done(in_batch, game, AT_ONCE)
 
@@ -194,7 +194,7 @@ def compared(revision: str, rounds: int) -> list[Row]:
 
 def _calls(sources: Sequence[Path], rounds: int) -> Iterator[Row]:
     """Yield the time of the first call of a batch, and of one that finds the compiled code."""
-    from benchmarks.batches import first_calls  # noqa: PLC0415 (only where Numba is)
+    from benchmarks.batches import first_calls  # noqa: PLC0415 (needs Numba)
 
     for kind in ("base game", "Roll & Write"):  # the modules are compiled with the base game
         here, there = (first_calls(kind, rounds, source) for source in sources)

@@ -226,7 +226,7 @@ def _bytes_of_a_game(game: Game) -> float:
     """Return the bytes of memory for a game of a batch, with masks as bits and with views."""
     games = Batch(game, 64, seed=1, masks="bits")
     # Public arrays are read-only views of the kept ones.
-    each = [*vars(games).values(), *games._kept.values()]  # noqa: SLF001 (nobody else sees them)
+    each = [*vars(games).values(), *games._kept.values()]  # noqa: SLF001 (not public)
     arrays = (array for array in each if isinstance(array, np.ndarray) and array.flags.owndata)
     return sum(array.nbytes for array in arrays) / 64
 

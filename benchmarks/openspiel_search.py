@@ -26,7 +26,7 @@ class OpenSpielBot:
 
     def choose(self, view: cph.View, _: tuple[cph.Action, ...], rng: Random) -> cph.Action:
         """Return the action that the search has tried most often."""
-        from open_spiel.python.algorithms import ismcts, mcts  # noqa: PLC0415 (not everybody has it)
+        from open_spiel.python.algorithms import ismcts, mcts  # noqa: PLC0415 (optional)
 
         from copenhagen.adapters import openspiel  # noqa: PLC0415
 

@@ -61,7 +61,7 @@ def _expert(setting: str) -> Bot:
 
 
 def _openspiel(setting: str) -> Bot:
-    from benchmarks.openspiel_search import OpenSpielBot  # noqa: PLC0415 (not everybody has it)
+    from benchmarks.openspiel_search import OpenSpielBot  # noqa: PLC0415 (optional)
 
     return OpenSpielBot(int(setting))
 
@@ -85,7 +85,7 @@ class _Learned:
 
 @cache
 def _learned_bot(path: str, game: Game) -> Bot:
-    import numpy as np  # noqa: PLC0415 (not everybody has it)
+    import numpy as np  # noqa: PLC0415 (optional)
 
     from examples.learning_agent import LearningBot, Network  # noqa: PLC0415 (as above)
 

@@ -349,7 +349,7 @@ def play_some(players: int, bot: str, kind: str, seeds: range) -> Figures:
         game = game_of(players, kind, seed)
         try:
             play(game, bot, seed, figures)
-        except Exception:  # noqa: BLE001 - whatever goes wrong is a broken law
+        except Exception:  # noqa: BLE001 - any error is a broken law
             figures.broken.append(f"{bot} game {seed} of {game}\n{traceback.format_exc()}")
             break
     return figures

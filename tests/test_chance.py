@@ -481,7 +481,7 @@ def test_chance_is_drawn_with_a_generator_alone(start: AnyState, rng: Any) -> No
 class Fixed(Random):
     """A generator whose every number is the same."""
 
-    def __init__(self, number: Any) -> None:  # noqa: ANN401 - whatever is no number as well
+    def __init__(self, number: Any) -> None:  # noqa: ANN401 - any value
         super().__init__(0)
         self.number = number
 

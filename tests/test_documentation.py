@@ -161,7 +161,7 @@ class Session:
         try:
             with contextlib.redirect_stdout(printed):
                 exec(compile(padded, self.where, "exec"), self.names)  # noqa: S102 (our own pages)
-        except Exception:  # noqa: BLE001 (whatever it is, the page is wrong)
+        except Exception:  # noqa: BLE001 (any error is the page's)
             self.faults.append(f"{self.where}:{example.line}\n{traceback.format_exc(limit=-3)}")
             return
         if expected is not None:
@@ -232,7 +232,7 @@ def within_this_process(line: str, folder: Path) -> tuple[int, str]:
             status = OURS[begins](words[len(begins) :])
         except SystemExit as exited:
             status = exited.code
-        except Exception:  # noqa: BLE001 (whatever it is, a process would print it)
+        except Exception:  # noqa: BLE001 (a process would print any error)
             status = 1
             traceback.print_exc()
         text = printed.getvalue().decode()

@@ -277,7 +277,7 @@ def test_the_front_door_names_all_that_it_has_and_nothing_else() -> None:
     for package in (copenhagen, copenhagen.bots, copenhagen.notation, copenhagen.render):
         assert dir(package) == sorted(package.__all__)
     everything: dict[str, object] = {}
-    exec("from copenhagen import *", everything)  # noqa: S102 (what a person types at the prompt)
+    exec("from copenhagen import *", everything)  # noqa: S102 (a person's input at the prompt)
     assert set(copenhagen.__all__) <= set(everything)
     with pytest.raises(AttributeError, match="module 'copenhagen' has no attribute 'no_such_name'"):
         copenhagen.no_such_name  # type: ignore[attr-defined]  # noqa: B018

@@ -514,7 +514,7 @@ def test_counts_name_their_colors() -> None:
 # Errors
 
 
-def refusals_of(junk: Any) -> list[Callable[[], object]]:  # noqa: ANN401 - that is its point
+def refusals_of(junk: Any) -> list[Callable[[], object]]:  # noqa: ANN401 - the purpose of the test
     state = cph.settle(cph.card_game(2), Random(1))
     return [
         lambda: cph.apply(state, junk),

@@ -257,7 +257,7 @@ def _in_notation(shown: object) -> str | None:
     return picture_of(shown)
 
 
-def _as_picture(shown: Any) -> str:  # noqa: ANN401 - whatever has a picture, or none
+def _as_picture(shown: Any) -> str:  # noqa: ANN401 - any value
     from copenhagen.render import svg  # noqa: PLC0415
 
     register_renderer("picture", svg)

@@ -102,7 +102,7 @@ def close_matches(text: str, known: Iterable[str], n: int = 1, cutoff: float = 0
     >>> close_matches("joker", ["jokers", "missions"]), close_matches("joker" * 10**6, ["jokers"])
     (['jokers'], [])
     """
-    from difflib import get_close_matches  # noqa: PLC0415 (for those who err alone)
+    from difflib import get_close_matches  # noqa: PLC0415 (only errors need it)
 
     return get_close_matches(text, known, n, cutoff) if len(text) <= LONGEST_SHOWN else []
 

@@ -157,7 +157,7 @@ if TYPE_CHECKING:
         | card_actions.PlaceJoker
         | roll_actions.DrawShape
     )
-    """Everything that there is a picture of."""
+    """Everything that has a picture."""
 
 else:
     _ROLES = {
@@ -596,7 +596,7 @@ def events_by_seat(
     >>> [len(events) for events in events_by_seat(before, roll, cph.apply(before, roll))]
     [2, 2, 2]
 
-    Raises as `events`.
+    Raises as `events` does.
     """
     require_state(before)
     happened = play.events(before, move, after)

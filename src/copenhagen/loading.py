@@ -87,6 +87,6 @@ def import_extra(module: str, extra: str) -> Any:  # noqa: ANN401 - most of thes
 
 def folders_of_hooks() -> list[str]:
     """Return the folder of the hooks by which PyInstaller collects the library's data."""
-    from pathlib import Path  # noqa: PLC0415 - takes its time
+    from pathlib import Path  # noqa: PLC0415 - slow
 
     return [str(Path(__file__).with_name("__pyinstaller"))]

@@ -210,7 +210,7 @@ class Match(Generic[StateOf_co]):
 
     @property
     def own_chance(self) -> bool:
-        """Whether the match makes chance moves itself, rather than being told them."""
+        """Whether the match makes chance moves itself, instead of waiting for real ones."""
         return self._seed is not None or self._rng is not None
 
     @property

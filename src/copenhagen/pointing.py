@@ -166,13 +166,13 @@ def _refused(
         if thing in about if slots is None else slots <= {*slots_of(action)}:
             if kind == "cell" and like is not None and _form(action) != _form(like):
                 continue
-            if getattr(action, "ability", None) in own:  # it is not about getting it
+            if getattr(action, "ability", None) in own:  # the action does not give the ability
                 continue
             reasons = why_illegal(known, action)
             is_late = any(reason.rule == order for reason in reasons)
             refused.append(((is_late, len(reasons)), reasons, action))
     least = min(refused, key=lambda one: one[0], default=None)
-    if least is None or not least[1]:  # or its purpose can be achieved without it
+    if least is None or not least[1]:  # or the action is possible without it
         return Pointed(reasons=tuple(_of_no_action(known, room, thing, is_open=bool(refused))))
     _, reasons, action = least
     return Pointed((), room.told(known, action, reasons), action)

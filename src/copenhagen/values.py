@@ -481,7 +481,7 @@ def unprintable(name: str) -> str:
         return ""
     for place, character in enumerate(name):
         if not (character.isprintable() or joins(name, place)):
-            from unicodedata import name as named  # noqa: PLC0415 (for those who err alone)
+            from unicodedata import name as named  # noqa: PLC0415 (only errors need it)
 
             return f"U+{ord(character):04X} {named(character, '')}".strip()
     return ""
@@ -501,7 +501,7 @@ def in_one_spelling(names: tuple[str, ...]) -> tuple[str, ...]:
         return names
     if all(map(str.isascii, names)):
         return names
-    from unicodedata import normalize  # noqa: PLC0415 (few names need it)
+    from unicodedata import normalize  # noqa: PLC0415 (rarely needed)
 
     return tuple(normalize("NFC", name) for name in names)
 
@@ -647,7 +647,7 @@ def known_fields(cls: type[Value]) -> type[Value]:
 
 
 def _is_one_of(value: object, values: tuple[object, ...]) -> bool:
-    for one in values:  # noqa: SIM110 (asked for each document, and `any` costs three times as much)
+    for one in values:  # noqa: SIM110 (hot, and `any` costs three times as much)
         if type(value) is type(one) and value == one:
             return True
     return False
@@ -692,7 +692,7 @@ def are_counts(length: int) -> Callable[[object], bool]:
     def check(value: object) -> bool:
         if type(value) is not tuple or len(value) != length:
             return False
-        for entry in value:  # noqa: SIM110 (asked most, and `all` costs twice as much)
+        for entry in value:  # noqa: SIM110 (hot, and `all` costs twice as much)
             if type(entry) is not int or not 0 <= entry < _TOO_MANY:
                 return False
         return True

@@ -351,7 +351,7 @@ def test_regret_is_minimized_from_a_late_position_on(
     late = [state for state in states if state.is_player_node()][-2]
     loaded = openspiel.game(game)
     monkeypatch.setattr(loaded, "new_initial_state", late.clone)
-    np.random.seed(1)  # noqa: NPY002 - it is what the solvers draw from
+    np.random.seed(1)  # noqa: NPY002 - the solvers draw from it
     solving = solver(loaded)
     for _ in range(2):
         solving.iteration()

@@ -62,7 +62,7 @@ def test_arrays_tell_how_each_game_stands(game: cph.Game) -> None:
 def test_a_game_of_four_with_masks_as_bits_and_views_takes_less_than_4096_bytes() -> None:
     for game in (ALL, cph.roll_and_write(4).game):
         games = Batch(game, 64, seed=1, masks="bits")  # shared arrays count, too
-        each = [*vars(games).values(), *games._kept.values()]  # noqa: SLF001 (what it keeps)
+        each = [*vars(games).values(), *games._kept.values()]  # noqa: SLF001 (its cached arrays)
         arrays = [array for array in each if isinstance(array, np.ndarray) and array.flags.owndata]
         assert sum(array.nbytes for array in arrays) < 64 * 4096
 

@@ -22,7 +22,7 @@ ROLL = cph.roll_and_write(3).game
 GAMES = (CARD, ALL, ROLL)
 
 
-def lowest(games: Batch, indices: np.ndarray) -> Any:  # noqa: ANN401 (what NumPy makes)
+def lowest(games: Batch, indices: np.ndarray) -> Any:  # noqa: ANN401 (a NumPy value)
     """Choose the legal action with the lowest number; a function that plays a seat."""
     return games.masks[indices].argmax(1)
 
@@ -87,7 +87,7 @@ def test_normal_plays_as_the_policy_of_rollouts_chooses(game: cph.Game) -> None:
     choose, out = callable_from_python(policy, "choose"), np.zeros(4608, np.int64)
 
     def chosen(games: Batch, indices: np.ndarray) -> list[int]:
-        rows = games._rows.copy()  # noqa: SLF001 (what the policy plays on)
+        rows = games._rows.copy()  # noqa: SLF001 (the policy's input)
         return [int(choose(rows[place], out, weights.usual())) for place in indices]
 
     one = Batch(game, 2, seed=4, seat=0, others="normal", threads=2)
@@ -116,7 +116,7 @@ def test_levels_differ_in_strength() -> None:
 def test_each_seat_has_the_opponent_that_is_named_for_it() -> None:
     seen = []
 
-    def policy(games: Batch, indices: np.ndarray) -> Any:  # noqa: ANN401 (whatever NumPy makes)
+    def policy(games: Batch, indices: np.ndarray) -> Any:  # noqa: ANN401 (any NumPy value)
         seen.extend((games.to_act[indices] - games.seats[indices]) % 3)
         return lowest(games, indices)
 
@@ -297,7 +297,7 @@ def test_games_are_reset_by_seed() -> None:
 def _counts_of(games: Batch, other: Batch) -> Batch:
     """Return the games, with the counts of the other batch up to now."""
     for name in ("scores", "won", "lengths", "episodes"):
-        games._kept[name][:] = getattr(other, name)  # noqa: SLF001 (nobody else writes them)
+        games._kept[name][:] = getattr(other, name)  # noqa: SLF001 (not written elsewhere)
     return games
 
 

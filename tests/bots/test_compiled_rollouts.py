@@ -44,7 +44,7 @@ from copenhagen.batch.compiling import ROOM  # noqa: E402
 from copenhagen.bots.of_game import RaceSettings  # noqa: E402
 from copenhagen.bots.rollouts.compiled import Determinizations  # noqa: E402
 from copenhagen.bots.search.best_arm import BestArm  # noqa: E402
-from copenhagen.cardgame import batch as cardgame  # noqa: E402 (as those are that came before)
+from copenhagen.cardgame import batch as cardgame  # noqa: E402 (as the imports before)
 from copenhagen.cardgame.batch import policy  # noqa: E402
 from copenhagen.cardgame.batch.weights import row_of as card_row  # noqa: E402
 from copenhagen.rollwrite import batch as rollwrite  # noqa: E402 (as above)

@@ -295,7 +295,7 @@ def test_an_action_that_is_equal_is_as_good() -> None:
 @pytest.mark.parametrize("words", [card_words, roll_words])
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_what_there_is_to_do_begins_with_a_capital_letter(words: ModuleType, lang: str) -> None:
-    deeds = [*words._DEEDS.values()]  # noqa: SLF001 (all there are, however seldom they are asked)
+    deeds = [*words._DEEDS.values()]  # noqa: SLF001 (all of them, rarely asked)
     if words is roll_words:
         deeds += [each(1) for each in (words.rolling_again, words.changing_color, words.only_o)]
         deeds += [words.single_square(x, 1) for x in (True, False)]
@@ -318,7 +318,7 @@ def test_a_view_is_needed(wrong: cph.View) -> None:
         cph.choices(wrong, ())
 
 
-def faults_of(*args: Any, **named: Any) -> list[str]:  # noqa: ANN401 - whatever is wrong
+def faults_of(*args: Any, **named: Any) -> list[str]:  # noqa: ANN401 - any invalid value
     with pytest.raises(cph.InvalidValue) as refused:
         cph.choices(*args, **named)
     return [str(fault) for fault in refused.value.faults]

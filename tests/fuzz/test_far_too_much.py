@@ -159,7 +159,7 @@ def test_no_message_repeats_more_than_a_line_of_what_was_given() -> None:
                 tried += 1
                 if max(map(len, told(error))) > _LONGEST_FAULT:
                     long.append(f"{name} of {kind}: {str(error)[:200]}")
-            except Exception:  # noqa: BLE001, S112 - what types alone refuse has no message of ours
+            except Exception:  # noqa: BLE001, S112 - types alone refuse it, without our message
                 continue
     assert tried > 1000
     assert long == []

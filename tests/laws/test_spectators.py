@@ -22,7 +22,7 @@ from tests.strategies import CARD_GAME, Step, positions
 
 
 def dealt_anew(state: State, rng: Random) -> State:
-    """Return `state` with all cards that are not public dealt again, wherever they end up.
+    """Return `state` with all non-public cards dealt again at random.
 
     Once everybody knows the supply, only the players' concealed cards are dealt again among them.
     """
@@ -68,7 +68,7 @@ def test_the_same_holds_where_everything_is_open(step: RollStep) -> None:
 def test_states_equal_but_for_concealed_cards_give_equal_frames(state: State, rng: Random) -> None:
     other = dealt_anew(state, rng)
     assert public_view(other) == public_view(state)
-    assume(cph.state_faults(other) == ())  # the question that is asked may tell of a hand
+    assume(cph.state_faults(other) == ())  # the current question may depend on a hand
     assert Match(other).frame() == Match(state).frame()
     assert to_json(Match(other).frame()) == to_json(Match(state).frame())
 

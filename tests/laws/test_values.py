@@ -115,7 +115,7 @@ def check_that_equal_positions_answer_alike(
 ) -> None:
     """Ask both positions everything, about every move or about roughly `most` of them."""
     assert state == other
-    assert not state != other  # noqa: SIM202 - `!=` is asked, not only `==`
+    assert not state != other  # noqa: SIM202 - checks `!=`, not only `==`
     assert hash(state) == hash(other)
     assert cph.legal_actions(state) == cph.legal_actions(other)
     assert cph.chance_outcomes(state) == cph.chance_outcomes(other)

@@ -57,7 +57,7 @@ def move_in_full(kind: type, text: str) -> Move | None:
     return roll_moves.move_in_full(text)
 
 
-def unchecked(move: Any) -> dict[str, Any]:  # noqa: ANN401 - each kind has fields of its own
+def unchecked(move: Any) -> dict[str, Any]:  # noqa: ANN401 - each kind has different fields
     """Return the unvalidated document of `move`."""
     by_color = dict(zip(map(str, COLORS), getattr(move, "cards", ()), strict=False))
     by_face = dict(zip(map(str, FACES), getattr(move, "dice", ()), strict=False))

@@ -38,13 +38,13 @@ class _Planted(SourceFileLoader):
 
 def first_difference(positions: Sequence[tuple[Any, dict[str, Any]]]) -> int:
     """Return the first position with another answer than its vector, or -1."""
-    import copenhagen as cph  # noqa: PLC0415 - with the bug, where there is one
+    import copenhagen as cph  # noqa: PLC0415 - with the bug, if any
 
     for number, (state, vector) in enumerate(positions):
         try:
             actions = [cph.notation.write_move(action) for action in cph.legal_actions(state)]
             ended = cph.result(state)
-        except Exception:  # noqa: BLE001 - a bug may do anything
+        except Exception:  # noqa: BLE001 - a bug may raise anything
             return number
         if (actions, ended and cph.to_data(ended)) != (vector["actions"], vector["result"]):
             return number

@@ -304,7 +304,7 @@ def test_the_program_in_javascript_reads_a_kit_and_finds_what_is_wrong(
 
     def check() -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["node", str(CHECK), str(tmp_path)],  # noqa: S607 - wherever node is
+            ["node", str(CHECK), str(tmp_path)],  # noqa: S607 - node from the PATH
             capture_output=True,
             text=True,
             check=False,

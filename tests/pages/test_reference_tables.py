@@ -25,7 +25,7 @@ def function(docstrings: ModuleType, name: str, parameters: str, text: str) -> s
     code = f'def {name}({parameters}):\n    """{text}"""\n'
     module = docstrings.griffe.visit("copenhagen", Path("copenhagen.py"), code)
     module.exports = ["playout"]
-    table = docstrings._parameters(module[name])  # noqa: SLF001 - what the extension is made of
+    table = docstrings._parameters(module[name])  # noqa: SLF001 - the extension's parts
     assert isinstance(table, str)
     return table
 

@@ -22,7 +22,7 @@ def _drawn(part: str, *moves: str) -> str:
 
 
 def _read(picture: str) -> Element:
-    return fromstring(picture)  # noqa: S314 (what the library itself has drawn)
+    return fromstring(picture)  # noqa: S314 (the library's own drawing)
 
 
 def _leaves(part: Element, shared: dict[str, Element]) -> Iterator[tuple[str, str]]:

@@ -271,7 +271,7 @@ class Suite:
                 status = pytest.main([*arguments], plugins)
             else:
                 print(f"another copy is loaded: {loaded}")  # noqa: T201
-        except BaseException:  # noqa: BLE001 - a bug may do anything
+        except BaseException:  # noqa: BLE001 - a bug may raise anything
             traceback.print_exc()
             status = _NOTICED[0]
         finally:
@@ -358,7 +358,7 @@ class _Sweeping:
                     self._run(session)
             else:
                 self._run(session)
-        except BaseException:  # noqa: BLE001 - a bug may do anything
+        except BaseException:  # noqa: BLE001 - a bug may raise anything
             self.failed = True
         finally:
             os._exit(_NOTICED[0] if self.failed else _PASSED)
@@ -367,7 +367,7 @@ class _Sweeping:
         """Run the tests until one fails."""
         for item, following in zip(session.items, [*session.items[1:], None], strict=True):
             renewed: Any = item
-            renewed._initrequest()  # noqa: SLF001 - else fixtures are those of the last run
+            renewed._initrequest()  # noqa: SLF001 - otherwise fixtures of the last run stay
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.failed:
                 break

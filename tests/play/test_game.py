@@ -102,7 +102,7 @@ class Reader:
 
 
 def digest(table: str) -> str:
-    from game import _GAMES  # noqa: PLC0415 - what nobody sees has to stay the same
+    from game import _GAMES  # noqa: PLC0415 - hidden state has to stay the same
 
     return cph.digest(_GAMES[table].match.state)
 

@@ -62,7 +62,7 @@ def _places_of(table: tuple[Placement, ...]) -> list[int]:
 CELL_SETS = tuple(dict.fromkeys(p.cells for p in (*PLACEMENTS, *(s.placement for s in SPECIALS))))
 
 
-_TRUE = z3.BoolVal(True)  # noqa: FBT003 (the only way to say it)
+_TRUE = z3.BoolVal(True)  # noqa: FBT003 (its only form)
 
 
 def is_free(mask: Bits, cells: Iterable[int]) -> z3.BoolRef:

@@ -22,7 +22,7 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
-    TimeoutError,  # noqa: A004 - of what is waited for here
+    TimeoutError,  # noqa: A004 - a subject of this test
     sync_playwright,
 )
 
@@ -248,7 +248,7 @@ class _Files(SimpleHTTPRequestHandler):
         with suppress(ConnectionError):
             super().handle()
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name there)
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name in the interface)
         """Do not log requests."""
 
 

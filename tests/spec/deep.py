@@ -58,7 +58,7 @@ def one_game(task: tuple[str, int]) -> tuple[Counter[str], str]:
         return comparison.compare_game(number), ""
     except Difference as difference:
         found = str(difference)
-    except Exception:  # noqa: BLE001 - whatever it is, it is told, and the run goes on
+    except Exception:  # noqa: BLE001 - any error is reported, and the run continues
         found = traceback.format_exc()
     again = f"python -m tests.spec.deep 1 --seed {number} --only {game}"
     return Counter(differences=1), f"{again}\n{found}"

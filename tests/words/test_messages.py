@@ -66,7 +66,7 @@ def test_where_there_is_no_catalogue_all_is_said_in_english(
     """As in a frozen program that was built without data files."""
     monkeypatch.setattr("importlib.resources.files", lambda _: tmp_path)
     monkeypatch.setattr(messages, "_FOLDERS", [])
-    assert messages._catalogues() == {}  # noqa: SLF001 - what is found is kept from then on
+    assert messages._catalogues() == {}  # noqa: SLF001 - the result is cached from then on
     (tmp_path / "locale" / "de").mkdir(parents=True)
     assert messages._catalogues() == {}  # noqa: SLF001
 

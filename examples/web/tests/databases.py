@@ -17,7 +17,7 @@ __all__ = ["Cluster"]
 
 _FOLDERS = [str(folder) for folder in Path("/usr/lib/postgresql").glob("*/bin")]
 _PROGRAMS = os.pathsep.join([*_FOLDERS, os.environ["PATH"]])
-_MEMORY = Path("/dev/shm")  # noqa: S108 (a new folder in it, as in any folder for what goes away)
+_MEMORY = Path("/dev/shm")  # noqa: S108 (a new temporary folder in it)
 _ROOM = 2 << 30
 
 

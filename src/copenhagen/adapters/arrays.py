@@ -101,7 +101,7 @@ class Arrays:
         """Return the mask of a player who is not to act. It is read-only."""
         return np.frombuffer(bytes(self.size), np.int8)
 
-    def action(self, number: Any) -> Action:  # noqa: ANN401 (whatever a learner gives)
+    def action(self, number: Any) -> Action:  # noqa: ANN401 (any learner's actions)
         """Return the action with a number, which may be a NumPy integer.
 
         Raises `InvalidValue` for an unknown number.

@@ -273,7 +273,7 @@ def _begun(kind: str, players: int, chosen: dict[str, Any]) -> Game:
 
 
 def _vector_env(game: Game, num_envs: int, **more: Any) -> gymnasium.vector.VectorEnv:  # noqa: ANN401
-    from copenhagen.adapters.vector import CopenhagenVectorEnv  # noqa: PLC0415 (an extra of its own)
+    from copenhagen.adapters.vector import CopenhagenVectorEnv  # noqa: PLC0415 (another extra)
 
     return CopenhagenVectorEnv(game, num_envs, **more)
 

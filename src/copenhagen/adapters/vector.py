@@ -69,7 +69,7 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
 
-    def __init__(  # noqa: PLR0913 (those of a single environment, and of a batch)
+    def __init__(  # noqa: PLR0913 (the arguments of an environment and of a batch)
         self,
         game: Game,
         num_envs: int = 1,

@@ -47,7 +47,7 @@ class Evaluation(Generic[OfGame_contra]):
         """
         return legal_actions(state)
 
-    def value_after_turn(self, state: OfGame_contra, seat: int, now: float) -> float:  # noqa: ARG002 (for those that look further)
+    def value_after_turn(self, state: OfGame_contra, seat: int, now: float) -> float:  # noqa: ARG002 (for subclasses that look further)
         """Return the value of `state` after the turn; `now` is its immediate value."""
         return now
 

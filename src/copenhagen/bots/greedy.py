@@ -30,7 +30,7 @@ _MOST = 1000
 
 
 def _as_tuple(weights: "HouseWeights | Iterable[HouseWeights]") -> tuple[HouseWeights, ...]:
-    """Return weights as a tuple; other values pass through, to be judged later."""
+    """Return weights as a tuple; invalid values pass through, to be rejected later."""
     return tuple(weights) if isinstance(weights, Iterable) else (weights,)
 
 
@@ -54,10 +54,10 @@ class GreedyBot:
 
     It tries every action on a state sampled from its view, follows the `broad` best-looking ones
     to the end of the turn (the `narrow` best at every further choice), and takes the one with the
-    highest value by its weights for the game: those in `weights`, one or several, or else the
-    usual ones of the game. Points count most,
-    then coats of arms and their bonuses, then progress: in rows, columns and missions, and in
-    resources, the cards and ability tiles or the tracks with their bonuses and stars.
+    highest value by its weights for the game: the ones in `weights`, or else the game's default.
+    Points count most, then coats of arms and their bonuses, then progress: in rows, columns and
+    missions, and in resources, the cards and ability tiles or the tracks with their bonuses and
+    stars.
 
     Chance during a turn of the card game, cards from the supply or a new ability tile, is sampled
     `guesses` times; for dice rolled again, it uses the exact probabilities. It ignores later chance

@@ -107,7 +107,7 @@ BOTS: Mapping[str, Callable[[], Bot]] = by_name(
 
 `random` and `greedy` are the simple bots. The others are levels for people, from weak to strong:
 `easy` is a `CasualBot`, `normal` the greedy bot, `hard` a `SearchBot` with few iterations, and
-`expert` an `ExpertBot` with many; the last two mind colors. Their choices depend only on their
+`expert` an `ExpertBot` with many; the last two consider colors. Their choices depend only on their
 arguments, so games with them can be repeated; the expert's also depend on whether the extra
 ``batch`` is installed.
 """

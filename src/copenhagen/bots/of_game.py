@@ -48,17 +48,16 @@ def _nothing(_: object, __: object) -> Iterable[Thing]:
 @attrs.frozen(eq=False, kw_only=True)
 @immutable
 class GameBots:
-    """How bots play a game.
+    """The bots' part of a game.
 
-    - `weights`: the class of its weights, whose defaults are the usual ones, and `strong`, others
-      for the levels that search;
+    - `weights`: the class of its weights, and `strong`, other weights for the levels that search;
     - `evaluation` and `policy`: make the greedy bot's evaluation and the rollout policy for given
       weights;
     - `rollouts` and `review`: the weights of rollouts on the batch engine, in a search and in the
       review of a game;
     - `short_race` and `long_race`: settings for comparing actions over some turns, and to the end
       of the game;
-    - `changes`: what a player has more or less of than before, besides points and cells.
+    - `changes`: the changes in a player's resources besides points and cells, for explanations.
     """
 
     weights: type[HouseWeights]

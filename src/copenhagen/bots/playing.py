@@ -127,7 +127,7 @@ def bot_playout(  # type: ignore[misc]  # as people read it
     >>> cph.result(end).winners
     (0,)
 
-    Raises as `bot_game`.
+    Raises as `bot_game` does.
     """
     _check_bots(start, bots)
     drawing = generator_from(rng)

@@ -173,7 +173,7 @@ def _in_world(
     """Return a function from an action to its outcomes: in one world, or several with batch."""
     if not is_compiled_for(seen.game):
         return lambda action: (outcome_of(seen, action, policy, world),)
-    from copenhagen.bots.rollouts.compiled import Determinizations  # noqa: PLC0415 (an extra's)
+    from copenhagen.bots.rollouts.compiled import Determinizations  # noqa: PLC0415 (of an extra)
 
     weights = bots_for(seen).review
     return partial(Determinizations(seen, world).outcomes, weights=weights)

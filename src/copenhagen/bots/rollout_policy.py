@@ -20,8 +20,8 @@ class RolloutPolicy(Generic[OfGame_contra]):
     ) -> None:
         """Keep the evaluation, and the number of actions to follow in each phase.
 
-        The best-looking ones are followed for as long as the player goes on deciding: one action
-        may complete what another begins.
+        The best-looking ones are followed to the end of the player's consecutive decisions: one
+        action may complete what another begins.
         """
         self.evaluation = evaluation
         self._followed = followed

@@ -76,7 +76,7 @@ class NewQuestion:
 
     - `kind`: the kind of the question and of its choices (``"cards"``);
     - `question`: its words; `lesson`: an explanation for a first game; `rule`: the rule behind it;
-    - `about`: what a choice is about, given the view of the player and one of the actions; actions
+    - `about`: the subject of a choice, given the view of the player and one of the actions; actions
       that are about the same follow from one choice, whose colors are those among this;
     - `label`: the words for a choice, given its subject.
     """
@@ -122,7 +122,7 @@ class NewEvent:
     """A kind of event that an ability tile adds, as every part of the library needs it.
 
     - `kind`: its class;
-    - `told`: what the player did, in words, without the name;
+    - `told`: the deed of the player in words, without the name;
     - `fold`: returns the view of a seat after the event, given the view before it.
     """
 
@@ -158,7 +158,7 @@ class NewTile(AbilityTile):
     extend: Callable[[Any], Any]
     """Returns the rules with the tile, given rules without it."""
     is_last: bool = False
-    """Whether it changes what other tiles add, so that it is added after them."""
+    """Whether it modifies the additions of other tiles, so that it is added after them."""
     allows: Mapping[str, tuple[Any, ...]] = attrs.field(default={}, converter=read_only)
     """Every action that only the tile allows, by kind, in the order of their numbers."""
     actions: tuple[NewAction, ...] = ()

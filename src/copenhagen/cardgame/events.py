@@ -71,7 +71,7 @@ class CardTurned:
 @attrs.frozen
 @immutable
 class CardDealt:
-    """A seat was dealt a card; `card` is ``None`` for those who may not see it."""
+    """A seat was dealt a card; `card` is ``None`` for viewers who may not see it."""
 
     rule: ClassVar = "base.setup.hands"
     seat: int
@@ -81,7 +81,7 @@ class CardDealt:
 @attrs.frozen
 @immutable
 class CardDrawn:
-    """A seat drew a card with "Draw pile"; `card` is ``None`` for those who may not see it."""
+    """A seat drew a card with "Draw pile"; `card` is ``None`` for viewers who may not see it."""
 
     rule: ClassVar = "expansion.draw-pile.concealed"
     seat: int
@@ -336,7 +336,7 @@ class PointsScored:
     """A seat scored `points` (1 or more) for rows and columns.
 
     `by_source` has all points of the seat after it: the rows and columns that gave more before are
-    those whose points changed. A mission's point is told of by `MissionScored`.
+    those whose points changed. A mission's point has the event `MissionScored`.
     """
 
     rule: ClassVar = "base.score.moment"

@@ -225,7 +225,7 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
             "placed a special tile on {cell}", cell=cell_name(event.cell)
         ),
         happened.TileBuilt: lambda event: message("built {tile}", tile=described(event.build)),
-        # The next starting hand is told in the same way, before any player has a turn.
+        # The sentence of the next starting hand is the same, before any player has a turn.
         happened.TurnStarted: lambda _: message("came next"),
         **{kind: new.told for kind, new in NEW_EVENTS.items()},
     }

@@ -156,7 +156,7 @@ class Reader(Generic[Item]):
         """Return the items whose bits are in `places`, in the order of the table."""
         found: list[Item] = []
         own = (places >> self.first & self.mask).to_bytes(self.size, "little")
-        for row, byte in zip(self.rows, own):  # noqa: B905 - as many, and hot
+        for row, byte in zip(self.rows, own):  # noqa: B905 - equal lengths, and hot
             if byte:
                 lower, upper = row
                 found += lower[byte & 15] + upper[byte >> 4]

@@ -135,7 +135,7 @@ _ABOUT = {
 
 
 def _keys_of(name: str, *required: str) -> Any:  # noqa: ANN401 - a class
-    """Return a class with the keys of a choice; ``None`` stands for most that are missing."""
+    """Return a class with the keys of a choice; most missing ones are ``None``."""
     first, last = dict.fromkeys(("label", "do", "slots")), dict.fromkeys(("text", "choices"))
     usual: dict[str, Any] = {**dict.fromkeys(required, attrs.NOTHING), **first, **_ABOUT, **last}
     return attrs.make_class(name, {key: attrs.field(default=one) for key, one in usual.items()})

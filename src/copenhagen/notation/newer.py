@@ -31,7 +31,7 @@ class Unknown:
     json: str
 
     @property
-    def data(self) -> Any:  # noqa: ANN401 - whatever stands there
+    def data(self) -> Any:  # noqa: ANN401 - any value
         """The part as data; a new copy each time."""
         return json.loads(self.json)
 

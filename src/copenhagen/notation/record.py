@@ -41,7 +41,7 @@ LONGEST_COMMENT = 1_000
 """The maximum length of the comment on a move, in characters."""
 
 
-def _without_empty_ones(comments: Any) -> Any:  # noqa: ANN401 - whatever was given
+def _without_empty_ones(comments: Any) -> Any:  # noqa: ANN401 - any argument
     """Return no comments if all are empty, so that such records are equal."""
     empty = isinstance(comments, tuple) and all(comment == "" for comment in comments)
     return () if empty else comments

@@ -147,7 +147,7 @@ class ShapePlaced:
 @attrs.frozen
 @immutable
 class ShapeDrawn:
-    """A seat filled the shape on the mask `cells`: X on those of the mask `xs`, O on the others."""
+    """A seat filled the shape on the mask `cells`: X on the cells in `xs`, O on the others."""
 
     rule: ClassVar = "rollwrite.draw.one-x"
     seat: int

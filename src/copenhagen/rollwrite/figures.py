@@ -12,7 +12,7 @@ ABILITY_NAMES = tuple(map(str, Ability))
 
 
 def opening(_: State, action: Action) -> Opening | None:
-    """Return the opening that `action` is; ``None`` if it is not an opening."""
+    """Return the opening that `action` counts as; ``None`` if it counts as none."""
     match action:
         case Choose(shape):
             return Opening(f"build_{shape.size}")

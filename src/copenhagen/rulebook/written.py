@@ -28,7 +28,7 @@ def said(data: bytes) -> dict[str, Any]:
     return {key: _said(key, part) for key, part in loads(data.decode()).items()}
 
 
-def _said(key: str, given: Any) -> Any:  # noqa: ANN401 - whatever TOML has
+def _said(key: str, given: Any) -> Any:  # noqa: ANN401 - any TOML value
     match given:
         case dict() if key in {"title", "called"}:
             ((context, text),) = given.items()

@@ -52,7 +52,7 @@ class PolicyAgent:
 
 
 class PipeAgent:
-    """A bot that asks another program, in whatever language, by its standard input and output.
+    """A bot that asks another program, in any language, by its standard input and output.
 
     For each decision the program is sent a line of JSON: ``view``, the document of what its seat
     knows; ``moves``, its legal actions in notation; ``numbers``, these actions by number, and
@@ -136,7 +136,7 @@ def agent_of(text: str) -> Bot:
     return bot
 
 
-def _named(text: str) -> Any:  # noqa: ANN401 (whatever a program has)
+def _named(text: str) -> Any:  # noqa: ANN401 (any value)
     """Return the attribute of this name of a module or a file."""
     where, _, name = text.rpartition(":")
     try:

@@ -28,7 +28,7 @@ class Opening(Word):
     """It built, or drew, four cells."""
     BUILD_5 = "build_5"
     """It built, or drew, five cells."""
-    PASS = "pass"  # noqa: S105 - what the rulebook of Roll & Write calls it
+    PASS = "pass"  # noqa: S105 - the rulebook's term
     """It drew nothing, in Roll & Write."""
     NONE = "none"
     """The game was over before its first turn."""

@@ -28,7 +28,7 @@ MOST_JOBS = 10_000
 """The upper limit of workers in a simulation."""
 
 
-def simulate(  # noqa: PLR0913 (each but the first three can be left out, and has a name)
+def simulate(  # noqa: PLR0913 (all but three are optional keywords)
     start: "HasActions[ActionOf]",
     bots: "Sequence[BotOf[Never, ActionOf] | Bot]",
     games: int,
@@ -116,9 +116,9 @@ def simulated_games(  # noqa: PLR0913 (as above)
     first (games resumed from CSV have no `record`). An interrupt is raised here and ends the
     workers; so does closing the generator.
 
-    Raises as `simulate`, for invalid arguments immediately, not with the first game; with the first
-    game, `ResultFileError` if files cannot be read or written, already exist, or contain the games
-    of another simulation.
+    Raises as `simulate` does, for invalid arguments immediately, not with the first game; with the
+    first game, `ResultFileError` if files cannot be read or written, already exist, or contain the
+    games of another simulation.
     """
     records = records or (isinstance(files, ResultFiles) and files.records is not None)
     seed = _checked(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
@@ -194,7 +194,7 @@ class Simulation:
     ) -> "Simulation":
         """Return this simulation with its missing games played, as `simulate` plays them.
 
-        It can be interrupted again. Raises as `simulate`.
+        It can be interrupted again. Raises as `simulate` does.
         """
         _check_workers(jobs, backend)
         plan = Plan(

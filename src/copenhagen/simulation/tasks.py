@@ -103,10 +103,10 @@ class TaskScore:
 
     - `task`, `agent`: their names; `deals`, `games`: how many were played; `complete`: whether
       these are all deals of the task, without which a score is no result;
-    - `score`: the share of victories; `interval`: the one that holds the true share in 19 of 20
-      cases, from independent deals; `seats`: the share at each seat;
-    - `points`: the agent's mean points; `decisions`: its decisions with a choice, and
-      `seconds` by the clock for each; `within_budget`: whether these are at most the budget;
+    - `score`: the share of victories; `interval`: its 95 % confidence interval, over independent
+      deals; `seats`: the share at each seat;
+    - `points`: the agent's mean points; `decisions`: its decisions with a choice, and `seconds` of
+      wall time for each; `within_budget`: whether these are at most the budget;
     - `version`: of the library; `python`: its version; `machine`: the processor.
     """
 

@@ -84,7 +84,7 @@ def seats_sentences(test: SeatTest) -> Iterator[Message]:
 
 
 def difference_sentences(tally: Tally) -> Iterator[Message]:
-    """Yield the differences between each pair of bots, if all sat at every seat.
+    """Yield the differences between each pair of bots, if all of them played at every seat.
 
     The intervals hold jointly: they are adjusted for the number of comparisons.
     """

@@ -141,7 +141,7 @@ def _arrives(error: Exception) -> bool:
     """Return whether an error survives pickling; errors of third parties may not."""
     try:
         return type(pickle.loads(pickle.dumps(error))) is type(error)  # noqa: S301 - our own
-    except Exception:  # noqa: BLE001 - whatever its own methods raise
+    except Exception:  # noqa: BLE001 - its methods may raise anything
         return False
 
 
@@ -184,7 +184,7 @@ def _processes(jobs: int) -> Iterator[_Workers]:
         parallel = joblib.Parallel(jobs, "loky", return_as="generator", batch_size=1)
         results = parallel(joblib.delayed(_chunk)(*task) for task in tasks)
         try:
-            for result in results:  # noqa: UP028 (which would close it before the warnings are heard)
+            for result in results:  # noqa: UP028 (it would close before the warnings)
                 yield result
         finally:
             with warnings.catch_warnings():
@@ -215,7 +215,7 @@ def _dask(jobs: int) -> Iterator[_Workers]:
             sent.add(future)
             return future
 
-        stack.callback(lambda: client.cancel(list(sent)))  # nobody waits for these any more
+        stack.callback(lambda: client.cancel(list(sent)))  # their results are no longer needed
         lost = (distributed.KilledWorker, CancelledError, closed)
         yield _Workers(_by_futures(max(1, number), send), lost)
 

@@ -12,7 +12,7 @@ DRAWN = {"svg", "title", "desc", "style", "g", "path", "rect", "circle", "text"}
 
 def read(picture: str) -> Element:
     """Return the root of a picture after checks: XML, with words, and nothing outside of it."""
-    root = fromstring(picture)  # noqa: S314 (what the library itself has drawn)
+    root = fromstring(picture)  # noqa: S314 (the library's own drawing)
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"
     title, desc, style = root[0], root[1], root[2]

@@ -45,7 +45,7 @@ def some_steps(game: cph.Game, seed: int) -> Iterator[tuple[State, cph.Move, Sta
 @given(strategies.positions(), st.sampled_from(["landscape", "portrait"]))
 def test_a_table_offers_exactly_the_actions_that_it_is_given(
     state: cardgame.State,
-    layout: Any,  # noqa: ANN401 (one of two words)
+    layout: Any,  # noqa: ANN401 (a literal)
 ) -> None:
     actions = cph.legal_actions(state)
     for table in (state, cph.view(state, state.to_act)):

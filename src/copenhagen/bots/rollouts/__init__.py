@@ -70,7 +70,7 @@ def is_compiled_for(game: "Game") -> bool:
     """Return whether rollouts of this kind of game can run on the batch engine."""
     if not is_compiled():
         return False
-    from copenhagen.batch.playing import unplayed  # noqa: PLC0415 (an extra's)
+    from copenhagen.batch.playing import unplayed  # noqa: PLC0415 (of an extra)
 
     return not unplayed(game)
 

@@ -1,4 +1,4 @@
-"""The search bots: they try actions in rollouts, and take the one that wins most."""
+"""The search bots: they try actions in rollouts, and take the one with the most wins."""
 
 from collections.abc import Callable
 from math import isfinite
@@ -37,7 +37,7 @@ _MOST = 10_000_000
 @attrs.frozen
 @immutable
 class SearchBot:
-    """Thinks ahead: it tries actions in rollouts, and takes the one that does best there.
+    """Searches: it tries actions in rollouts, and takes the one with the best results.
 
     The six actions that `greedy` ranks first run a race. A world is sampled from the view
     (`copenhagen.resample`), again and again, and an iteration tries one action in it: all players
@@ -145,7 +145,7 @@ class ExpertBot(SearchBot):
         which does not count as thinking.
         """
         if compiled := _is_compiled_for(game):
-            from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
+            from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (of an extra)
 
             prepare(_GAME_OF[type(game)])
         return compiled

@@ -26,7 +26,7 @@ _FEWEST = 2
 """The number of worlds below which no action can be called ahead."""
 
 _LEAST_ERROR = 0.004
-"""The evaluation is no more accurate than this, however many worlds agree."""
+"""The evaluation is no more accurate than this, even if many worlds agree."""
 
 
 class Race:

@@ -20,7 +20,7 @@ _MOST_CARDS = 15
 @attrs.frozen(kw_only=True)
 @immutable
 class ColorWeights(CardWeights):
-    """The weights of a greedy bot that minds colors: a card's value depends on possible builds.
+    """Weights that consider colors: a card's value depends on the builds that it allows.
 
     They consider which tiles are left, whether one of them could be laid next to its color, and the
     gain of the best build next turn. `matching` is not used.

@@ -37,7 +37,7 @@ _FOUR = 4
 @attrs.frozen(kw_only=True)
 @immutable
 class ColorRolloutWeights(ColorWeights):
-    """The rollout policy's weights for the card game, which mind what a color can still build.
+    """The rollout policy's weights for the card game, which consider the builds of each color.
 
     They were tuned over 440,000 games between players with slightly different weights on the batch
     engine, and rounded.

@@ -62,7 +62,7 @@ def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
     return message("{cards}, footbridges {slots}", cards=cards, slots=places)
 
 
-def discarding(number: int, before_taking: bool) -> Message:  # noqa: FBT001 - remembered by it
+def discarding(number: int, before_taking: bool) -> Message:  # noqa: FBT001 - part of the cache key
     """Return the question for the discard of a number of cards."""
     cards = counted_cards(number)
     if before_taking:

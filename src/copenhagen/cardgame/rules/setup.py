@@ -124,7 +124,7 @@ def _is_preset(options: object) -> bool:
     return isinstance(options, str) and options in PRESETS
 
 
-def _named(kind: type[Enum], chosen: Any) -> Any:  # noqa: ANN401 (what is no choice stays as it is)
+def _named(kind: type[Enum], chosen: Any) -> Any:  # noqa: ANN401 (other values pass through)
     """Return the choice with names replaced by members of `kind`."""
     if isinstance(chosen, str) or not isinstance(chosen, Sequence):
         return chosen

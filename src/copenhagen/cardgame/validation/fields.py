@@ -131,7 +131,7 @@ def first_field_faults(game: CardGame) -> Iterator[Fault]:
         yield Fault("missions", text, "expansion.mission.setup")
 
 
-def _are_missions(value: Any) -> bool:  # noqa: ANN401 (anything may be given, to be judged)
+def _are_missions(value: Any) -> bool:  # noqa: ANN401 (any argument is checked)
     return are_all(Mission)(value) and len(set(value)) == len(value) <= missions.IN_PLAY
 
 

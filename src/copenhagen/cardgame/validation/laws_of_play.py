@@ -368,6 +368,6 @@ def _pending(state: State, me: Player) -> Iterator[Fault]:
     for reason in placing_reasons(build.placement, me.house.filled):
         yield Fault("pending", reason.text, reason.rule)
     ways = len(payment.payments(state, me, build))
-    if ways < 2:  # noqa: PLR2004 - one way is no choice
+    if ways < 2:  # noqa: PLR2004 - a single way is no choice
         text = f"how to pay is asked only if there is a choice; ways to pay here: {ways}"
         yield Fault("pending", text, "base.build.payment")

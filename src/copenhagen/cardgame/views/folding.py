@@ -1,6 +1,6 @@
-"""Updates the view of a seat by the events that the seat may hear.
+"""Updates the view of a seat by the events that the seat may see.
 
-A front-end for one seat needs its first view and then only the events that this seat may hear:
+A front-end for one seat needs its first view and then only the events that this seat may see:
 `fold` returns the next view. There is one small function for each kind of event.
 """
 
@@ -38,7 +38,7 @@ Seen = TypeVar("Seen", bound=View | PublicView)
 def fold(view: Seen, events: Iterable[Event]) -> Seen:
     """Return `view` after `events`, in their order, have happened.
 
-    Given the events of a step as the seat may hear them, this is the seat's view of the state after
+    Given the events of a step as the seat may see them, this is the seat's view of the state after
     the step. A card dealt to another seat counts as unseen even if the event names it, so the
     unredacted events give the same view.
 

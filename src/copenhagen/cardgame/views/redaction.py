@@ -6,7 +6,7 @@ from copenhagen.cardgame.events import CardDealt, CardDrawn, Event
 
 
 def redacted(event: Event, seat: int | None) -> Event:
-    """Return `event` as `seat` may hear it, without the cards dealt to other seats.
+    """Return `event` as `seat` may see it, without the cards dealt to other seats.
 
     For ``None``, a spectator, the cards dealt to all seats are removed.
 

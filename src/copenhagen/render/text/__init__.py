@@ -26,7 +26,7 @@ def draw_house(
     house: "House",
     *,
     color: bool = False,
-    ascii: bool = False,  # noqa: A002 (what it switches on is called so; the built-in is not used)
+    ascii: bool = False,  # noqa: A002 (the option's name; the built-in is not used)
     lang: str = ENGLISH,
 ) -> str:
     """Return `house` drawn as text, with the outlines of its tiles or shapes.

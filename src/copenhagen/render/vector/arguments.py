@@ -201,7 +201,7 @@ _OVERLAYS: Mapping[type, Callable[[Any, str], Iterator[Fault]]] = {
 }
 
 
-def _move_faults(move: Any, path: str) -> Iterator[Fault]:  # noqa: ANN401 (a move, or nearly)
+def _move_faults(move: Any, path: str) -> Iterator[Fault]:  # noqa: ANN401 (a move, or a similar value)
     try:
         write_move(move)
     except InvalidMove as error:

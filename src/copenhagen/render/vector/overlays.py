@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
 
 
-def as_tuple(items: Any) -> Any:  # noqa: ANN401 (whatever was given, which `svg` judges)
+def as_tuple(items: Any) -> Any:  # noqa: ANN401 (any argument, which `svg` checks)
     """Return any iterable as a tuple."""
     return tuple(items) if isinstance(items, Iterable) and not isinstance(items, str) else items
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from copenhagen.render.vector.overlays import Overlay
 
 
-def svg(  # noqa: PLR0913 (each can be left out, and has a name)
+def svg(  # noqa: PLR0913 (optional keywords)
     thing: "Drawable",
     *,
     part: "Part | None" = None,

@@ -88,5 +88,5 @@ def _drawn(number: int) -> Drawn:
 
 
 def as_at_first(game: RollAndWrite, _: RollAndWrite) -> RollAndWrite:
-    """Return the game of a state as it was at its beginning: nothing of it is drawn later."""
+    """Return the game of a state as it began: chance draws none of its settings later."""
     return game

@@ -70,7 +70,7 @@ def paying_how(shape: FacadeShape) -> Message:
     return message("Which dice do you use for the shape {shape}?", shape=shape_named(shape))
 
 
-def payment(dice: Faces, bonuses: int, use_again: bool) -> str:  # noqa: FBT001 - remembered by it
+def payment(dice: Faces, bonuses: int, use_again: bool) -> str:  # noqa: FBT001 - part of the cache key
     """Return the words for the payment of a shape."""
     parts: list[str] = [dice_named(dice)] if any(dice) else []
     if bonuses:
@@ -95,7 +95,7 @@ def only_o(stars: int) -> Message:
     return message("Only O, {means}", means=_star(NO_X, stars))
 
 
-def single_square(x: bool, stars: int) -> Message:  # noqa: FBT001 - remembered by it
+def single_square(x: bool, stars: int) -> Message:  # noqa: FBT001 - part of the cache key
     """Return the words for drawing a single square, with an X or with an O."""
     means = _star(ONE_X, stars)
     if x:

@@ -18,7 +18,7 @@ def modules(game: RollAndWrite) -> Hashable:
 
 
 def as_begun(game: RollAndWrite) -> RollAndWrite:
-    """Return a game as it was when it began: nothing of it is drawn later."""
+    """Return a game as it began: chance draws none of its settings later."""
     return game
 
 

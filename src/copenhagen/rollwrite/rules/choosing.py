@@ -66,7 +66,7 @@ def _payable(state: StateLike, me: PlayerDraft) -> list[_Payable]:
 
 
 @cache
-def _payable_by(mirror: bool, color: int, own: int, white: int, bonuses: int) -> _Payable:  # noqa: FBT001 (positional, because the answers are remembered)
+def _payable_by(mirror: bool, color: int, own: int, white: int, bonuses: int) -> _Payable:  # noqa: FBT001 (positional: part of the cache key)
     return tuple(
         (
             index,

@@ -33,7 +33,7 @@ def rules_of(game: CardGame) -> Rules:
 @lru_cache(maxsize=1024)
 def _with_missions(
     abilities: str | tuple[Ability, ...],
-    with_jokers: bool,  # noqa: FBT001 (positional, because the answers are remembered)
+    with_jokers: bool,  # noqa: FBT001 (positional: part of the cache key)
     drawn: bool | None,  # noqa: FBT001
 ) -> Rules:
     rules = _with_single_tiles(abilities, with_jokers)
