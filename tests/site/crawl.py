@@ -7,8 +7,8 @@ With Chromium, in the widths of a phone and of a desktop: no page is wider than 
 books are very high, and a jump to an anchor shows its target. One page of each kind, which is a
 folder and the scripts of its pages, is opened with its scripts: it makes no requests elsewhere,
 logs no errors, and passes axe in light and dark mode. The others differ from it only in their file,
-which is loaded into an open page. Each player aid fits on one sheet of A4, and the rulebook
-for a table draws its examples. The search finds rules and guides first, and a tile by its name.
+which is loaded into an open page. Each player aid fits on one sheet of A4, and the rulebook for a
+table draws its examples. The search finds rules and guides first, and a tile by its name.
 
 It needs the extra ``crawl``, a Chromium (``apt-get install chromium``), and axe (``npm install
 --prefix .cache/node axe-core``).
