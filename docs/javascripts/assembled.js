@@ -54,6 +54,13 @@ function described() {
     .join(" · ")
 }
 
+/** Renames the shared parts of pictures, which have the same names on every page. */
+function name(part, anchor) {
+  const own = (text) => text.replace("cph-", `cph-${anchor}-`)
+  for (const one of part.querySelectorAll('[id^="cph-"]')) one.id = own(one.id)
+  for (const one of part.querySelectorAll("use")) one.setAttribute("href", own(one.getAttribute("href")))
+}
+
 /** Shows the figures of a rule, which are on its own page. */
 async function draw(rule) {
   rule.dataset.drawn = ""
@@ -62,7 +69,11 @@ async function draw(rule) {
     if (!answer.ok) throw new Error(answer.statusText)
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const figures = page.querySelector(".cph-rule .cph-examples")
-    if (figures) rule.querySelector(".cph-rule-text").after(figures)
+    if (!figures) return
+    const shared = page.querySelector("svg.shared")
+    for (const part of [figures, shared]) if (part) name(part, rule.querySelector("h4").id)
+    if (shared) book.append(shared)
+    rule.querySelector(".cph-rule-text").after(figures)
   } catch {
     // Without its page a rule is whole in words; the next change asks again.
     delete rule.dataset.drawn

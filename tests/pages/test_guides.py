@@ -54,3 +54,22 @@ def test_the_guide_lists_all_commands() -> None:
     table = text.partition("| command |")[2].partition("\n\n")[0]
     listed = re.findall(r"^\| `(\w+)`", table, re.MULTILINE)
     assert sorted(listed) == sorted({*app.list_commands(Context(app)), "dev"})
+
+
+def _uneven(text: str) -> list[str]:
+    """Return the rows of tables with more cells than their head, or fewer."""
+    left_out = re.compile(r"^( *)```.*?^\1```|<!--.*?-->|`[^`\n]*`", re.DOTALL | re.MULTILINE)
+    written = left_out.sub("", text)
+    uneven, columns = [], 0
+    for line in written.splitlines():
+        cells = line.strip().count("|") - line.count(r"\|") if line.strip().startswith("|") else 0
+        if columns and cells and cells != columns:
+            uneven.append(line)
+        columns = cells and (columns or cells)
+    return uneven
+
+
+def test_each_row_of_a_table_has_a_cell_for_each_column() -> None:
+    pages = sorted(DOCS.rglob("*.md"))
+    assert [(page.name, row) for page in pages for row in _uneven(page.read_text("utf-8"))] == []
+    assert _uneven("| a | b |\n|---|---|\n| c | d | e |\n") == ["| c | d | e |"]

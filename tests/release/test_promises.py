@@ -39,7 +39,7 @@ def test_the_readme_has_the_short_form_and_leads_to_the_page() -> None:
 def test_security_problems_are_corrected_in_the_versions_that_the_page_names() -> None:
     policy = (ROOT / "SECURITY.md").read_text()
     assert "newest minor release" in section("Which versions get corrections", policy)
-    assert "newest minor release" in section("Pythons and dependencies")
+    assert "newest minor release" in section("Python and dependencies")
 
 
 def test_every_supported_python_has_a_classifier_from_the_lowest_on() -> None:

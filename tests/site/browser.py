@@ -40,6 +40,7 @@ __all__ = [
     "lay_out",
     "served",
     "sheets",
+    "unassembled",
     "visit",
 ]
 
@@ -403,6 +404,35 @@ def sheets(browser: Browser, root: str, paths: Iterable[str]) -> Mapping[str, in
         found[path] = len(_SHEET.findall(page.pdf(format="A4")))
     page.close()
     return found
+
+
+_POINTING = """() => {
+  const ids = [...document.querySelectorAll("[id]")].map(({id}) => id)
+  const lost = [...document.querySelectorAll("use")]
+    .map((one) => one.getAttribute("href").slice(1)).filter((id) => !ids.includes(id))
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
+  const empty = [...document.querySelectorAll(".cph-assembled svg.cph use")].filter((one) =>
+    one.checkVisibility() && !one.getBoundingClientRect().width)
+  return [
+    ...(document.querySelector(".cph-assembled svg.cph") ? [] : ["no drawn example"]),
+    ...lost.map((id) => `a picture points to ${id}, which is not there`),
+    ...twice.map((id) => `the id ${id} is there more than once`),
+    ...empty.map((one) => `${one.getAttribute("href")} is not drawn`),
+  ]
+}"""
+"""What is wrong with the pictures of a page that has those of others."""
+
+
+def unassembled(browser: Browser, root: str, path: str) -> list[str]:
+    """Return what is wrong with the drawn examples in the rulebook for a table."""
+    page = browser.new_page()
+    page.set_default_timeout(_PATIENCE)
+    page.goto(f"{root}{path}?game=rollwrite&players=2&drawn=1")
+    page.wait_for_load_state("networkidle")
+    page.emulate_media(media="print")
+    found = page.evaluate(_POINTING)
+    page.close()
+    return [f"{path}: {fault}" for fault in dict.fromkeys(found)]
 
 
 def _search(page: Page, text: str) -> None:

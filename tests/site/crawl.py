@@ -7,8 +7,8 @@ With Chromium, in the widths of a phone and of a desktop: no page is wider than 
 books are very high, and a jump to an anchor shows its target. One page of each kind, which is a
 folder and the scripts of its pages, is opened with its scripts: it makes no requests elsewhere,
 logs no errors, and passes axe in light and dark mode. The others differ from it only in their file,
-which is loaded into an open page. Each player aid fits on one sheet of A4. The search finds rules
-and guides first, and a tile by its name.
+which is loaded into an open page. Each player aid fits on one sheet of A4, and the rulebook for a
+table draws its examples. The search finds rules and guides first, and a tile by its name.
 
 It needs the extra ``crawl``, a Chromium (``apt-get install chromium``), and axe (``npm install
 --prefix .cache/node axe-core``).
@@ -31,6 +31,7 @@ from tests.site.browser import (
     lay_out,
     served,
     sheets,
+    unassembled,
     visit,
 )
 from tests.site.pages import faults_of, one_of_each_kind, pages_of, read
@@ -45,6 +46,9 @@ _FIRST = 3
 
 _AIDS = "aids/*/index.html"
 """The player aids of each language, to print and lay on the table."""
+
+_ASSEMBLED = ("rules/assembled/index.html", "de/rules/assembled/index.html")
+"""The rulebooks for a table, which show the examples of other pages."""
 
 _MOST_SHOWN = 100
 
@@ -66,6 +70,8 @@ def crawl(site: Path, program: str) -> list[str]:
                 faults += lay_out(browser, root, others)
             aids = [path for path in targets if PurePosixPath(path).match(_AIDS)]
             faults += too_long(sheets(browser, root, aids))
+            for path in _ASSEMBLED:
+                faults += unassembled(browser, root, path)
         with served(site, searched=True) as root:
             found = found_by(browser, root, (*SEARCHES, *AMONG_THREE, *TILES))
     faults += misplaced({text: found[text] for text in SEARCHES}) + not_first(TILES, found)

@@ -14,7 +14,7 @@ from copenhagen.engine.game import OfItsGame, game_of
 from copenhagen.games import first_state
 from copenhagen.spaces.encodings import ENCODING, Encoding, Field
 from copenhagen.spaces.numbering import NUMBERING, ActionSpace, Features, Group, OutcomeSpace
-from copenhagen.spaces.symmetries import Symmetry, symmetry
+from copenhagen.spaces.reflections import Symmetry, symmetry
 
 if TYPE_CHECKING:
     from copenhagen.games import Game

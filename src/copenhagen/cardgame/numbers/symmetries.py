@@ -7,7 +7,7 @@ import attrs
 from copenhagen.cardgame.actions import Action, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import SLOTS
 from copenhagen.cardgame.state import CardGame
-from copenhagen.spaces.symmetries import Parts
+from copenhagen.spaces.reflections import Parts
 
 _REVERSED = range(SLOTS)[::-1]
 

@@ -7,7 +7,7 @@ import attrs
 from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.rollwrite.actions import Action, DrawShape, DrawSquare, MarkX, UseOneX
 from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.spaces.symmetries import Parts
+from copenhagen.spaces.reflections import Parts
 
 _MIRRORED = range(COLUMNS)[::-1]
 
