@@ -98,7 +98,7 @@ def playing(
     It lets chance run, plays the `others` that need no Python, restarts finished games if
     requested, and then reports the position of each game: the seat to act, the mask of legal
     actions as bits and as bytes and their number, the view of the game's own seat, or of the seat
-    to act if there is none or Python plays it; and for the games that have just ended the points
+    to act if no seat is fixed or Python plays it; and for the games that have just ended the points
     and the winners. Empty arrays are skipped.
 
     `others` says how each seat is played, clockwise from the own one; `slips` how often those by

@@ -48,7 +48,7 @@ _GAME_OF = OfItsGame("choice", what="game")
 
 
 def _parts_or_none(game: Game) -> ModuleType | None:
-    """Return the engine for this kind of game, if there is one; no other is loaded or compiled."""
+    """Return the engine for this kind of game, or ``None``; no other is loaded or compiled."""
     return _GAME_OF[type(game)].room_or_none("batch")
 
 
@@ -126,7 +126,7 @@ class Batch:
     episodes: Numbers
     """The number of games that have ended."""
     seats: Numbers
-    """The own seat in each game, from 0; -1 if there is none."""
+    """The own seat in each game, from 0; -1 without a fixed seat."""
 
     def __init__(
         self,
@@ -155,11 +155,11 @@ class Batch:
         They are a level for all other seats, a function, or a sequence with one for each, clockwise
         from `seat`. The levels are compiled: ``"random"``; ``"normal"``, the policy of the expert's
         rollouts; and ``"easy"``, the same with a random action in three of eight decisions. A
-        function is given the batch and the indices of the games in which it is to act, and returns
-        the number of an action for each; `views` and `masks` of these games are those of its seat.
+        function receives the batch and the indices of the games in which it is to act, and returns
+        the number of an action for each; `views` and `masks` of these games belong to its seat.
         If it raises an error, the step ends there, and the next one asks it again.
 
-        Raises `InvalidGame` if there is no such game, or this engine does not support one of its
+        Raises `InvalidGame` if `game` is invalid, or this engine does not support one of its
         actions or tiles, and `InvalidValue`, with every fault, for other invalid arguments.
         """
         start = first_state(game)
@@ -267,8 +267,8 @@ class Batch:
     ) -> None:
         """Restart all games, or the given ones, each with new cards and dice.
 
-        With a `seed`, a game becomes what it is in a new batch of that seed; with a sequence of
-        seeds, one for each of these games, it becomes the first game of its own. Raises
+        With a `seed`, a game restarts as in a new batch with that seed; with a sequence of seeds,
+        one for each of these games, it restarts as the first game of its seed. Raises
         `InvalidValue` if an index or a seed is invalid; then no game has changed.
         """
         places = self._places(indices)
@@ -386,9 +386,9 @@ class Batch:
     def fork(self, indices: Iterable[SupportsIndex] | None = None) -> Self:
         """Return a batch of copies of all games, or of the given ones, which may be repeated.
 
-        Each copy has the luck of its game: where several actions are tried in copies of one game,
-        the same random numbers follow (common random numbers). Its hidden cards are those of the
-        game, too. Options are those of this batch, and the games' numbers stay theirs.
+        Each copy has the luck and the hidden cards of its game: where several actions are tried in
+        copies of one game, the same random numbers follow (common random numbers). The new batch
+        has the options of this one, and the games keep their numbers.
         """
         places = self._places(indices)
         if not len(places):
@@ -423,7 +423,7 @@ class Batch:
 
         The states are of the game of the batch, in its initial form or with parts drawn since (the
         sets of ability tiles of variant A, missions). Raises `InvalidValue` if there are more or
-        fewer states than games, or the luck is none, and `InvalidState` if a state is of another
+        fewer states than games, or the luck is invalid, and `InvalidState` if a state is of another
         game or has faults (`copenhagen.state_faults`); then no game has changed.
         """
         places = self._places(indices)
@@ -447,7 +447,7 @@ class Batch:
         """Return a checkpoint of all games; `load_state_dict` continues from it.
 
         It holds texts and arrays only: the states as JSON, which later versions read as well, their
-        luck, and what has been counted.
+        luck, and the counts.
         """
         return {
             "states": [to_json(state) for state in self.states()],
@@ -556,7 +556,7 @@ class Batch:
                 self._drawn,
                 others.how,
                 others.slips,
-                others.weights.copy(),  # the policy keeps some of what it finds there
+                others.weights.copy(),  # the policy uses it as scratch space, too
                 kept["to_act"],
                 kept["ended"],
                 kept["scores"],

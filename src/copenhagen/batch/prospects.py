@@ -31,17 +31,17 @@ WEIGHTS = _weight.end
 @compiled
 def house(filled: int, windows: int, weights: Chances) -> float:
     """Return the value of a house: its points, the prospects of its lines, its lone cells."""
-    worth, bricks = 0.0, filled & ~windows
+    value, bricks = 0.0, filled & ~windows
     for each in range(_ROWS):
         first = _COLUMNS * each
-        worth += weights[
+        value += weights[
             LINES + HOUSES_OF_ROW * each + ((windows >> first & 31) << 5 | filled >> first & 31)
         ]
     for each in range(_COLUMNS):
         column = _FIRST_COLUMN << each
         pile = 2 * each + ((bricks & column) != 0)
-        worth += weights[PILES + (_ROWS + 1) * pile + count(filled & column)]
-    return worth - weights[LONE] * lone(filled)
+        value += weights[PILES + (_ROWS + 1) * pile + count(filled & column)]
+    return value - weights[LONE] * lone(filled)
 
 
 @compiled
@@ -60,22 +60,22 @@ def change(
     Only the lines of these cells are evaluated; `alone` is the previous number of lone cells.
     """
     after, windows_after = filled | cells, windows | shown
-    worth, bricks, bricks_after = 0.0, filled & ~windows, after & ~windows_after
+    value, bricks, bricks_after = 0.0, filled & ~windows, after & ~windows_after
     each = count((cells & -cells) - 1) // _COLUMNS
     rest = cells >> _COLUMNS * each
     while rest:
         first, row = _COLUMNS * each, LINES + HOUSES_OF_ROW * each
-        worth += weights[row + ((windows_after >> first & 31) << 5 | after >> first & 31)]
-        worth -= weights[row + ((windows >> first & 31) << 5 | filled >> first & 31)]
+        value += weights[row + ((windows_after >> first & 31) << 5 | after >> first & 31)]
+        value -= weights[row + ((windows >> first & 31) << 5 | filled >> first & 31)]
         each, rest = each + 1, rest >> _COLUMNS
     for each in range(_COLUMNS):
         column = _FIRST_COLUMN << each
         if cells & column:
             height, pile = count(filled & column), PILES + (_ROWS + 1) * 2 * each
             mixed = (_ROWS + 1) * ((bricks_after & column) != 0)
-            worth += weights[pile + mixed + height + count(cells & column)]
-            worth -= weights[pile + (_ROWS + 1) * ((bricks & column) != 0) + height]
-    return worth - weights[LONE] * (lone(after) - alone)
+            value += weights[pile + mixed + height + count(cells & column)]
+            value -= weights[pile + (_ROWS + 1) * ((bricks & column) != 0) + height]
+    return value - weights[LONE] * (lone(after) - alone)
 
 
 @compiled
