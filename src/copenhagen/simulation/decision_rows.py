@@ -96,7 +96,7 @@ def write_decisions(  # noqa: PLR0913 (those after `games` have names)
 
     Each row is a `Decision`. The metadata of the schema has the game as text, the seed and the
     versions of numbers and encoding. `progress` is called with the games played and all of them.
-    Returns the number of rows. It needs pyarrow: ``pip install 'copenhagen-rules[parquet]'``.
+    Returns the number of rows. It needs the extra ``parquet``.
 
     Raises as `copenhagen.simulate`, and `ResultFileError` if the file exists or cannot be written.
     """
