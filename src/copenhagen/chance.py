@@ -4,7 +4,6 @@ Code that takes an `rng` from outside passes it through `generator_from`, which 
 `random.Random` that the rules and the bots draw from.
 """
 
-from hashlib import sha256
 from random import Random, SystemRandom
 from typing import Any, Protocol, Self
 
@@ -65,6 +64,8 @@ def spawn(rng: Random) -> Random:
     >>> spawn(Random(7)).random() == spawn(Random(7)).random() != Random(7).random()
     True
     """
+    from hashlib import sha256  # noqa: PLC0415 - takes its time, for bots only
+
     drawn = " ".join(float(rng.random()).hex() for _ in range(5))
     return Random(int.from_bytes(sha256(drawn.encode()).digest()))
 

@@ -15,6 +15,7 @@ from copenhagen.cli.home import HomeApp, NewGame
 from copenhagen.cli.offered import BOTS
 from copenhagen.cli.play import play
 from copenhagen.cli.seats import Seat
+from copenhagen.cli.table.screens import Page
 from copenhagen.match import Match
 from copenhagen.messages import translated
 from copenhagen.notation import to_json
@@ -151,6 +152,27 @@ def test_one_enter_continues_the_last_game_that_is_not_over(kept: Path) -> None:
         )
         assert re.search(r":\d\d  Roll & Write, turn \d+: ", home.app.entries[1].label)
         assert home.told == str(kept / "c.json")
+
+    home.run(act)
+
+
+@pytest.mark.end_to_end
+def test_keys_of_the_home_screen_change_the_language_and_explain_the_others(kept: Path) -> None:
+    assert list(kept.iterdir()) == []
+    home = Home()
+
+    def foot() -> str:
+        return str(home.app.query_one("#foot", Static).render())
+
+    async def act(press: Callable[..., Awaitable[None]]) -> None:
+        assert "e language   ? help" in foot()
+        await press("e")
+        assert "e Sprache   ? Hilfe" in foot()
+        assert home.app.say(home.app.entries[2].label) == "Neues Spiel"
+        await press("question_mark")
+        assert isinstance(home.app.screen, Page)
+        await press("escape", "e")
+        assert "e language" in foot()
 
     home.run(act)
 

@@ -182,6 +182,28 @@ def test_a_full_screen_leaves_the_terminal_as_it_was_whatever_ends_it(
     assert "Traceback" not in terminal.plain()
 
 
+@pytest.mark.parametrize("columns", [60, 100])
+def test_the_first_frame_is_laid_out_for_the_size_of_the_terminal(
+    columns: int, tmp_path: Path
+) -> None:
+    settings = {"LANG": "C.UTF-8"}
+    started = Terminal("play", "--seed", "3", folder=tmp_path, columns=columns, settings=settings)
+    with started as terminal:
+        terminal.until("(?s:.*Take two cards.*)")
+        shown = terminal.plain()
+        terminal.press(b"q")
+        assert terminal.end() == 0
+    first = shown[shown.index("Display") :][: len("Display  59 cards in the supply")]
+    assert first == "Display  59 cards in the supply", "it was cut where a part had no room yet"
+
+
+def test_ctrl_c_on_the_home_screen_has_its_status(tmp_path: Path) -> None:
+    with Terminal("play", folder=tmp_path, settings={"LANG": "C.UTF-8"}) as terminal:
+        terminal.until("(?s:.*New game.*)")
+        terminal.press(b"\x03")
+        assert terminal.end() == 130
+
+
 def test_a_terminal_that_cannot_be_drawn_on_says_why_the_game_is_plain(tmp_path: Path) -> None:
     settings = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     with Terminal("play", "--seed", "3", folder=tmp_path, settings=settings) as terminal:

@@ -5,8 +5,8 @@ The search is the same in every game; each game has its own evaluation, in its r
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from math import fsum
 from random import Random
-from statistics import fmean
 from typing import TYPE_CHECKING
 
 import attrs
@@ -251,7 +251,8 @@ class _TurnSearch:
     def _value_after_turn(self, state: "State", now: float) -> float:
         """Return the value of `state` at the end of the turn; `now` is its immediate value."""
         if state.phase in self.evaluation.sampled_phases:
-            return fmean(self._value_after_chance(state, now) for _ in range(self.bot.guesses))
+            guesses = self.bot.guesses
+            return fsum(self._value_after_chance(state, now) for _ in range(guesses)) / guesses
         if state.to_act == self.seat and (actions := self.evaluation.choices(state)):
             tried, _ = self.best_of(state, actions, self.bot.narrow)
             return max(value for value, _ in tried)

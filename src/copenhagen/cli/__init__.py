@@ -3,6 +3,7 @@
 It needs click, rich and textual, which the extra ``cli`` installs; the library itself needs none.
 """
 
+import gc
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -21,6 +22,8 @@ WIDTH = 80
 
 _NEEDED = ("click", "rich", "textual")
 _VERSION = (["--version"], ["-V"])
+_OBJECTS = 100_000
+"""New objects before Python looks for garbage: what a command loads stays."""
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
@@ -34,6 +37,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     if given in _VERSION:  # at once, for scripts that ask before anything else
         sys.stdout.write(f"copenhagen {__version__}\n")
         sys.exit(0)
+    gc.set_threshold(_OBJECTS)
     try:
         from copenhagen.cli.app import app  # noqa: PLC0415 - without the extra, say so in a line
 

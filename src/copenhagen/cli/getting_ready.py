@@ -1,14 +1,17 @@
 """Bots that are ready to play, and a message while they are prepared."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import click
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.cli.language import said
 from copenhagen.errors import MissingExtra
-from copenhagen.games import Game
 from copenhagen.messages import message
+
+if TYPE_CHECKING:
+    from copenhagen.games import Game
 
 NEEDS_BATCH = message(
     "Without the extra batch it does not imagine whole games: pip install '{requirement}'",
@@ -17,7 +20,7 @@ NEEDS_BATCH = message(
 """The need of the expert."""
 
 
-def bots_named(kinds: Iterable[str], game: Game) -> tuple[Bot, ...]:
+def bots_named(kinds: Iterable[str], game: "Game") -> tuple[Bot, ...]:
     """Return the bots of these names, ready for `game`."""
     bots = tuple(BOTS[kind]() for kind in kinds)
     preparing = [bot.prepare for bot in bots if hasattr(bot, "prepare")]

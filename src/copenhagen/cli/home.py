@@ -19,13 +19,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.events import Click, Resize
+from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from copenhagen.cli import CARD_GAME
 from copenhagen.cli.game import TITLES
 from copenhagen.cli.getting_ready import NEEDS_BATCH, is_at_its_best
-from copenhagen.cli.language import Wrong, said
+from copenhagen.cli.language import Wrong, language_after, said, speak
 from copenhagen.cli.offered import BOTS, PLAYERS
 from copenhagen.cli.reading import read_record
 from copenhagen.cli.seats import HUMAN, Seat, player_names, read_seat, usual_name, usual_names
@@ -33,7 +34,8 @@ from copenhagen.cli.session import Session, name_of, saved_games
 from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.front import SCALES, Scale, facade_in, house, small_house
 from copenhagen.cli.table.grounds import OnGround
-from copenhagen.cli.table.screens import RuleSearch, Typed
+from copenhagen.cli.table.help import keys_at_home
+from copenhagen.cli.table.screens import Page, RuleSearch, Typed
 from copenhagen.cli.table.styles import SHEETS
 from copenhagen.games import view
 from copenhagen.match import Match
@@ -65,7 +67,7 @@ Screen { background: $ground; color: $ink; align: center middle; }
         border: round $edge; border-title-color: $strong; }
 #lists { width: 1fr; }
 #front { width: auto; margin-left: 2; }
-#entries { height: auto; max-height: 16; border: none; padding: 0; background: $ground;
+#entries { height: auto; max-height: 13; border: none; padding: 0; background: $ground;
            background-tint: $ground 0%; }
 #entries > .option-list--option-highlighted { background: $picked; color: $strong; }
 #told { height: 1fr; min-height: 2; margin-top: 1; }
@@ -210,6 +212,8 @@ class HomeApp(OnGround[list[str]]):
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
         Binding("n", "name", show=False),
+        Binding("e", "language", show=False),
+        Binding("question_mark", "help", show=False),
         Binding("D", "ground", show=False),
         Binding("q", "quit", show=False),
         Binding("ctrl+c", "interrupt", show=False),
@@ -244,8 +248,12 @@ class HomeApp(OnGround[list[str]]):
         self._look_at_others(files[1:])
 
     def on_resize(self, resize: Resize) -> None:
+        """Draw the house again."""
+        self._fit(resize.size)
+
+    def _fit(self, size: Size) -> None:
         """Show a house as large as there is room for beside the list."""
-        size, box = resize.size, self.query_one("#home")
+        box = self.query_one("#home")
         scale = None
         for one in SCALES:
             if size.width >= one.width + _BESIDE and size.height >= one.height + _ABOVE:
@@ -298,8 +306,8 @@ class HomeApp(OnGround[list[str]]):
         entries.highlighted = last if page == "new" and at is None else min(at or 0, last)
         entries.focus()
         foot = {
-            "home": message("↑ ↓ Enter choose   q quit"),
-            "new": message("↑ ↓ choose   ← → change   n name   Enter next   Esc back"),
+            "home": message("↑ ↓ Enter choose   e language   ? help   q quit"),
+            "new": message("↑ ↓ choose  ← → change  n name  Enter next  ? help  Esc back"),
             "saved": message("↑ ↓ Enter choose   Esc back"),
         }
         self.query_one("#foot", Static).update(self.say(foot[page]))
@@ -421,6 +429,20 @@ class HomeApp(OnGround[list[str]]):
     def _named(self, seat: int, name: str | None) -> None:
         self.new_game.seats[seat] = Seat(HUMAN, name or "")
         self._show("new")
+
+    def action_language(self) -> None:
+        """Go on in the next language."""
+        if len(self.screen_stack) == 1:
+            self.lang = language_after(self.lang)
+            speak(self.lang)
+            self._fit(self.size)
+            self._show(self._page)
+
+    def action_help(self) -> None:
+        """Show the keys, and the signs of the house."""
+        if len(self.screen_stack) == 1:
+            page = Page(self.say(message("Help")), keys_at_home(self.lang), self.lang)
+            _ = self.push_screen(page)
 
     def action_return(self) -> None:
         """Go back to the first page."""

@@ -45,6 +45,17 @@ def spoken() -> str:
     return _spoken.get()
 
 
+def speak(lang: str) -> None:
+    """Go on in another language, to the end of this run of the command."""
+    _ = _spoken.set(lang)
+
+
+def language_after(lang: str) -> str:
+    """Return the next language that there is."""
+    known = languages()
+    return known[(known.index(lang) + 1) % len(known)]
+
+
 def said(text: str) -> str:
     """Return a text in the language of this run of the command."""
     return translated(text, spoken())

@@ -1,12 +1,14 @@
 """A guided first game: its aim, and the lesson of each question, with the rule behind it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from copenhagen.cardgame.choices import questions as cardgame
 from copenhagen.choice_tree.navigator import Navigator
 from copenhagen.choice_tree.words import Wording
+from copenhagen.cli import GAMES
+from copenhagen.cli.kept import keep, kept
 from copenhagen.messages import Message, message
 from copenhagen.rollwrite.choices import questions as rollwrite
 
@@ -28,20 +30,43 @@ AIMS: Mapping[bool, Message] = MappingProxyType(
 )
 """The aim of each game: the card game, and Roll & Write."""
 
-GOALS: Mapping[bool, Message] = MappingProxyType(
+GOALS: Mapping[bool, Sequence[Message]] = MappingProxyType(
     {
-        False: message(
-            "Whoever reaches 12 points wins at once; if the End of Game card is turned over first, "
-            "whoever has the most points wins. A full row is worth 1 point, or 2 if it is all "
-            "windows; a full column is worth twice as much."
+        False: (
+            message(
+                "Whoever reaches 12 points wins at once; if the End of Game card is turned over "
+                "first, whoever has the most points wins."
+            ),
+            message(
+                "A full row is worth 1 point, or 2 if it is all windows; a full column is worth "
+                "twice as much."
+            ),
         ),
-        True: message(
-            "Full rows, columns and tracks score. Once somebody has 12 points, the round is "
-            "played to its end, and whoever has the most points wins."
+        True: (
+            message(
+                "Once somebody has 12 points, the round is played to its end, and whoever has the "
+                "most points wins."
+            ),
+            message("Full rows, columns and tracks score."),
         ),
     }
 )
-"""The same in a sentence or two, for the first question of a game."""
+"""The same in two sentences, the goal first, for the first question of a game."""
+
+
+def next_lesson() -> str:
+    """Return the name of the first game that nobody has learned here; empty after the last."""
+    return next((game for game in GAMES if game not in _learned()), "")
+
+
+def learn(game: str) -> None:
+    """Keep that the guided game of this name has been played to its end."""
+    keep(learned=sorted({*_learned(), game}))
+
+
+def _learned() -> set[str]:
+    learned = kept().get("learned")
+    return {game for game in GAMES if isinstance(learned, list) and game in learned}
 
 
 def lesson_on(here: Navigator, phase: Any, *, of_dice: bool) -> Wording | None:  # noqa: ANN401 - of one of the games

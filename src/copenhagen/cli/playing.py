@@ -1,6 +1,7 @@
 """How people and bots play at one terminal, from a new game, a saved one or a position."""
 
 import secrets
+from collections.abc import Sequence
 
 import attrs
 import click
@@ -9,7 +10,7 @@ from copenhagen.cardgame.state import CardGame
 from copenhagen.cli.arguments import SECRET_BITS, Wanted
 from copenhagen.cli.dialog import Dialog
 from copenhagen.cli.getting_ready import bots_named
-from copenhagen.cli.language import Wrong, spoken
+from copenhagen.cli.language import Wrong, speak, spoken
 from copenhagen.cli.positions import state_named
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
@@ -84,21 +85,24 @@ def _on_a_full_screen(session: Session, asked: Wishes) -> int:
 
     app = TableApp(session, learn=asked.learn, is_still=TEXTUAL_ANIMATIONS == "none")
     app.run()
-    if session.goes_home:
-        return at_home()
+    speak(session.lang)
+    if session.goes_home or session.then:
+        return at_home(session.then)
     if app.return_code in {0, _INTERRUPTED}:
         Screen().say(session.farewell)
     return app.return_code or 0
 
 
-def at_home() -> int:
-    """Show the home screen, play the chosen game, and return the exit status."""
+def at_home(then: Sequence[str] = ()) -> int:
+    """Play the game that comes `then` or one from the home screen; return the exit status."""
     from copenhagen.cli.home import HomeApp  # noqa: PLC0415 - takes its time
 
-    app = HomeApp(spoken())
-    chosen = app.run()
-    if chosen is None or app.return_code:
-        return app.return_code or 0
+    chosen = [*then]
+    if not chosen:
+        app = HomeApp(spoken())
+        chosen = app.run() or []
+        if not chosen or app.return_code:
+            return app.return_code or 0
     play = click.get_current_context().command
     status: object = play.main(chosen, "copenhagen play", standalone_mode=False)
     return status if isinstance(status, int) else 0

@@ -1,6 +1,6 @@
 """Positions that are named on the command line: by a file, or as they stand."""
 
-from pathlib import Path
+from os.path import exists
 from typing import TYPE_CHECKING
 
 from copenhagen.cli.arguments import told
@@ -21,7 +21,7 @@ _LONGEST_NAME = 80
 def text_of(what: str) -> tuple[str, str, bool]:
     """Return the text that `what` is or names, where it comes from, and if it was read there."""
     source = STANDARD_INPUT if what == "-" else _short(what)
-    is_read = what == "-" or _is_file(what)
+    is_read = what == "-" or exists(what)  # noqa: PTH110 - pathlib takes its time
     return (read_text(what) if is_read else what).strip(), source, is_read
 
 
@@ -45,14 +45,6 @@ def _short(what: str) -> str:
         return message("the text")
     half = _LONGEST_NAME // 2
     return what if len(what) <= _LONGEST_NAME else f"{what[:half]}...{what[-half:]}"
-
-
-def _is_file(what: str) -> bool:
-    """Tell whether there is such a file; a text may be too long to be the name of one."""
-    try:
-        return what != "" and Path(what).exists()
-    except (OSError, ValueError):
-        return False
 
 
 def position_in(text: str, source: str, *, is_read: bool) -> "State":

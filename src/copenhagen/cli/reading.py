@@ -2,7 +2,6 @@
 
 import sys
 from io import TextIOWrapper
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from copenhagen.cli.arguments import cannot_be_read, told, why_of
@@ -28,6 +27,8 @@ def read_text(source: str) -> str:
     try:
         if source == "-":
             return _read_input()
+        from pathlib import Path  # noqa: PLC0415 - a position on the command line needs none
+
         with Path(source).open(encoding=_UTF_8) as file:
             return file.read(_longest())
     except UnicodeDecodeError:

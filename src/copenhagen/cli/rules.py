@@ -109,7 +109,7 @@ def _having(asked: str, game: str | None) -> Sequence[Rule]:
 
 def _list(asked: str, found: Sequence[Rule]) -> None:
     """List rules by id and title, below what the words mean that were asked for."""
-    for term in rulebook.terms_called(asked):
+    for term in rulebook.terms_called(asked) if asked else ():
         _define(term)
     widest = max(len(rule.id) for rule in found)
     for rule in found:

@@ -62,6 +62,8 @@ class Session:
     """Whether this person has begun to look."""
     goes_home: bool = attrs.field(default=False, init=False)
     """Whether the home screen comes after this game."""
+    then: tuple[str, ...] = attrs.field(default=(), init=False)
+    """The arguments for the game that comes after this one, if it is chosen."""
     away: set[int] = attrs.field(factory=set, init=False)
     """The seats of people for whom a bot plays until they come back."""
     resigned: set[int] = attrs.field(factory=set, init=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
 import attrs
 import click
 
-from copenhagen import card_game, roll_and_write
+import copenhagen
 from copenhagen.cardgame import ABILITIES, MISSIONS, PRESETS, Ability, CardGameOptions, Mission
 from copenhagen.cli import ROLL_AND_WRITE
 from copenhagen.cli.arguments import DRAWN, Wanted, not_one_of, told
@@ -26,8 +26,8 @@ def start_of(players: int, wanted: Wanted | None) -> "State":
     game = wanted or Wanted()
     try:
         if game.game == ROLL_AND_WRITE:
-            return roll_and_write(players, **game.arguments)
-        return card_game(players, **game.arguments)
+            return copenhagen.roll_and_write(players, **game.arguments)
+        return copenhagen.card_game(players, **game.arguments)
     except InvalidGame as error:
         raise Wrong(told(error.faults)) from None
 

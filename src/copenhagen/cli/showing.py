@@ -9,7 +9,6 @@ from copenhagen.cli.arguments import no_seat
 from copenhagen.cli.language import Misused, Wrong, said, spoken
 from copenhagen.cli.positions import position_in, text_of
 from copenhagen.cli.reading import read_document
-from copenhagen.cli.save_files import create
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.seats import usual_names
 from copenhagen.games import is_public_view, is_state, is_view, view
@@ -42,6 +41,8 @@ def drawn(
     if seat is not None:
         table = _seen(table, seat)
     if picture is not None:
+        from copenhagen.cli.save_files import create  # noqa: PLC0415 - only here
+
         players = tuple(map(said, players))
         svg = render.svg(table, layout=layout or "landscape", names=players, lang=spoken())
         refused = message("{file} is not a file name to save the picture to", file=repr(picture))

@@ -60,11 +60,14 @@ def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:
             outlines.append(laid.squares)
         width = 1 + max(x for x, _ in laid.squares)
         height = 1 + max(y for _, y in laid.squares)
+        outline = outlines.index(laid.squares)
+        in_corner = sum(bit(x, y) for x, y in laid.squares)
+        brick_in_corner = bit(*laid.brick) if laid.brick else 0
         for row in range(ROWS - height + 1):
             for column in range(COLUMNS - width + 1):
-                cells = sum(bit(column + x, row + y) for x, y in laid.squares)
-                brick = bit(column + laid.brick[0], row + laid.brick[1]) if laid.brick else 0
-                order = (outlines.index(laid.squares), cells & -cells, brick)
+                by = COLUMNS * row + column
+                cells, brick = in_corner << by, brick_in_corner << by
+                order = (outline, cells & -cells, brick)
                 found.append((order, Placement(cells, brick, neighbors(cells), orientation)))
     return tuple(placement for _, placement in sorted(found, key=lambda entry: entry[0]))
 

@@ -5,7 +5,6 @@ The notation of each game is described in `copenhagen.cardgame.notation` and
 """
 
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast, overload
 
@@ -171,6 +170,8 @@ def _names_a_move(moves: ModuleType, text: str) -> bool:
 
 def _near(state: "State", text: str) -> str | None:
     """Return the text of a move that differs only in case, or else of a similar legal one."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only where something is wrong
+
     moves, small = _moves(state), text.lower()
     if _names_a_move(moves, small):
         return small

@@ -18,11 +18,11 @@ from copenhagen.loading import lazy_exports
 from copenhagen.rulebook.rule import Rule, is_it
 from copenhagen.rulebook.rules import RULES, nearest, unknown_rule
 from copenhagen.rulebook.ruling import Ruling, Source
-from copenhagen.rulebook.scope import SCOPES, Scope, SetUp
 
 if TYPE_CHECKING:
     from copenhagen.rulebook.asking import Answer, answers, ask, near, search_data
     from copenhagen.rulebook.rulings import RULINGS
+    from copenhagen.rulebook.scope import Scope, SetUp
     from copenhagen.rulebook.terms import TERMS, Term, terms_called, terms_of
 
 __all__ = [
@@ -54,6 +54,7 @@ if not TYPE_CHECKING:
     _LATER = {
         "copenhagen.rulebook.asking": ("Answer", "answers", "ask", "near", "search_data"),
         "copenhagen.rulebook.rulings": ("RULINGS",),
+        "copenhagen.rulebook.scope": ("Scope", "SetUp"),
         "copenhagen.rulebook.terms": ("TERMS", "Term", "terms_called", "terms_of"),
     }
     __getattr__, __dir__ = lazy_exports(__name__, _LATER)
@@ -76,7 +77,7 @@ def rule(rule_id: str) -> Rule:
         raise unknown_rule(rule_id) from None
 
 
-def scope_of(rule_id: str) -> Scope:
+def scope_of(rule_id: str) -> "Scope":
     """Return the games in which a rule holds.
 
     Raises `copenhagen.errors.UnknownRule` if the rule is unknown.
@@ -84,10 +85,12 @@ def scope_of(rule_id: str) -> Scope:
     >>> scope_of("base.supply.two-players").players
     (2,)
     """
+    from copenhagen.rulebook.scope import SCOPES  # noqa: PLC0415 - a rule is read without its scope
+
     return SCOPES[rule(rule_id).id]
 
 
-def applies(rule_id: str, set_up: SetUp) -> bool:
+def applies(rule_id: str, set_up: "SetUp") -> bool:
     """Return whether a rule holds in a game.
 
     A rule of the base game that a module changes still applies; one that a module replaces does
@@ -101,6 +104,8 @@ def applies(rule_id: str, set_up: SetUp) -> bool:
     >>> applies("base.coat.no-color", SetUp(players=4, jokers=True))
     False
     """
+    from copenhagen.rulebook.scope import SetUp  # noqa: PLC0415 - as above
+
     if not isinstance(set_up, SetUp):
         raise InvalidValue([Fault("set_up", f"{shown(set_up)} is not a SetUp")])
     return scope_of(rule_id).holds(set_up)

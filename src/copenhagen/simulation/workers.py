@@ -12,10 +12,9 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping
-from concurrent.futures import BrokenExecutor, CancelledError, Future
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from itertools import islice
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 from weakref import WeakSet
 
 import attrs
@@ -24,6 +23,9 @@ from copenhagen.errors import Fault, InvalidValue, WorkerLost
 from copenhagen.loading import import_extra
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, played
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 Backend = Literal["loky", "dask", "ray"]
 """The place where workers run: processes on this machine, or a Dask or Ray cluster."""
@@ -178,6 +180,8 @@ def _by_futures(
 @contextmanager
 def _processes(jobs: int) -> Iterator[_Workers]:
     """Start processes on this machine, or reuse earlier ones; unfinished ones are ended."""
+    from concurrent.futures import BrokenExecutor  # noqa: PLC0415 - one process needs none
+
     joblib = import_extra("joblib", "simulate")
 
     def play(tasks: Iterator[_Task]) -> Generator[_Played, None, None]:
@@ -197,6 +201,8 @@ def _processes(jobs: int) -> Iterator[_Workers]:
 @contextmanager
 def _dask(jobs: int) -> Iterator[_Workers]:
     """Use the connected Dask cluster, the configured one, or a local one."""
+    from concurrent.futures import CancelledError  # noqa: PLC0415 - as above
+
     distributed = import_extra("distributed", "dask")
     closed = import_extra("distributed.comm", "dask").CommClosedError
     with ExitStack() as stack:

@@ -184,7 +184,7 @@ async def sit_down(
 
 _OF_A_TABLE = {
     "session", "learn", "pace", "in_color", "confirms", "asking", "placing", "is_busy", "_note",
-    "_not_saved", "_clicked", "_new", "_deaf_until",
+    "_not_saved", "_clicked", "_new", "_deaf_until", "_taught",
 }  # fmt: skip
 """What a program keeps of the table that somebody sits at."""
 

@@ -1,7 +1,9 @@
 """What is in sight: who is asked what, the answers, what is known of each, and what is new."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
+from io import StringIO
 
 import pytest
 from rich.console import Console
@@ -14,12 +16,13 @@ from copenhagen.choice_tree import Question
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import badges
-from copenhagen.cli.table.help import KEYS
+from copenhagen.cli.table.help import KEYS, signs_and_abilities
 from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.recap import recap
 from copenhagen.cli.table.sight import Sight
 from copenhagen.games import State
-from copenhagen.render import Changes
+from copenhagen.house import Color
+from copenhagen.render import Changes, explain
 from tests.cli.table.tables import MODULES, match_at, over, ready, sight_of, table
 from tests.playing import random_walk
 
@@ -51,12 +54,13 @@ def test_who_is_asked_is_named_in_the_header_at_the_question_and_at_the_house() 
         name = match.players[match.to_act]
         bar = sight.bar(80).plain
         assert f"▸{name}: 0/12" in bar
-        assert sight.owner(24).plain.startswith(f"▸{name}:")
+        assert sight.owner(60).plain.startswith(f"▸{name}:")
+        assert sight.owner(24).plain == "O drawn X marked  * arms", "the header names the player"
         assert sight.question().plain.startswith(f"▸{name}  ")
         foreign = match.state.active != match.to_act  # type: ignore[union-attr]  # of this game
         number, seat = session.turn
         whose = f": {match.players[seat or 0]}" if foreign else ""
-        assert bar.endswith(f"turn {number}{whose}")
+        assert bar.endswith(f"turn {number}{whose} · 12 points to the end")
         asked.add((name, foreign))
         match.play(match.legal_actions[-1])
     assert asked >= {("Ada", False), ("Bo", False), ("Bo", True)}
@@ -218,8 +222,8 @@ def test_on_a_wide_screen_the_text_of_each_ability_is_there_and_whole(lang: str)
             assert cph.render.explain(ability, lang=lang) in " ".join(told.split())
         assert max(map(len, told.splitlines())) <= width
         start = sight_of(session_of(match_at(cph.card_game(2)), lang=lang))
-        hand = panels.before_me(start.session.view, start.look, width).plain.splitlines()[4]
-        assert len(hand.split()) == 4, "cards of two colors are side by side"
+        hand = panels.before_me(start.session.view, start.look, width).plain.splitlines()[3]
+        assert len(re.findall(r"\d \w+", hand)) == 3, "the number, and cards of two colors"
 
 
 def test_cards_of_others_have_letters_in_the_language_of_the_screen(
@@ -334,8 +338,28 @@ def test_no_two_answers_to_a_question_are_called_the_same() -> None:
                     check(cph.choices(view, cph.legal_actions(state), lang=lang))
 
 
-def test_the_help_explains_the_signs_of_houses_hands_and_tiles() -> None:
-    assert {"B, b", "*", "•", "3?", "● ◐ ○"} <= {key for key, _, _ in KEYS}
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("start", [MODULES, cph.roll_and_write(3)])
+def test_the_help_explains_signs_letters_and_abilities_before_the_keys(
+    start: State, lang: str
+) -> None:
+    sight = sight_of(session_of(match_at(start, moves=30), lang=lang))
+    console = Console(width=52, file=StringIO(), record=True)
+    console.print(signs_and_abilities(sight.session.view, sight.look))
+    told = console.export_text()
+    view = sight.session.view
+    if isinstance(view, cph.cardgame.View):
+        signs = {"B, b", "*", "•", "3?", "● ◐ ○"}
+        explained = [explain(one, lang=lang) for one in view.players[0].abilities]
+        explained += [explain(one, lang=lang) for one in view.ability_display]
+    else:
+        signs = {"O, X", "*, +", "*", "•"}
+        explained = [explain(one, lang=lang) for one in cph.rollwrite.Ability]
+    assert signs <= {line[:width].strip() for line in told.splitlines() for width in (4, 6)}
+    for color in Color:
+        assert cph.render.name(color, lang=lang) in told
+    for text in explained:
+        assert text in " ".join(told.split())
 
 
 def test_every_key_that_the_help_names_does_what_it_says() -> None:

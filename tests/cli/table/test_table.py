@@ -19,7 +19,6 @@ from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
 from copenhagen.cli.table.screens import Advice
-from copenhagen.cli.table.sight import impossible
 from copenhagen.games import Action, View
 from copenhagen.messages import languages, message, translated
 from copenhagen.notation import Record, from_json
@@ -324,13 +323,21 @@ def test_shapes_that_cannot_be_chosen_stand_below_and_nobody_is_asked_what_is_cl
         if app.asking is not None and app.asking.question.kind != "shape":
             await press(pilot, "1")
         options = app.query_one(OptionList)
-        dim = [one for one in options.options if one.disabled]
-        assert len(dim) >= len(state.game.sheet.shapes) - len(offered)
         assert app.asking is not None
-        told = list(impossible(app.session.view, app.asking, app.look))
+        first = len(app.asking.question.choices)
+        dim = options.options[first:]
+        assert len(dim) >= len(state.game.sheet.shapes) - len(offered)
+        told = [cph.render.explain(why[0]) for _, _, why in app.sight.impossible()]
         assert len(told) == len(dim)
         assert all(" needed" in line or "no star" in line for line in told)
         assert told[0].partition(";")[0] in words_of(screen_of(app))
+        # Keys go to each of them, and it says why not, with the rule.
+        await press(pilot, *["down"] * (first + 1))
+        assert options.highlighted == first + 1
+        _, _, reasons = [*app.sight.impossible()][1]
+        assert f"[{reasons[0].rule}]" in words_of(screen_of(app))
+        await press(pilot, "enter")
+        assert not decided(app)
         for lang in ("en", "de"):
             await sit_down(pilot, match_at(cph.roll_and_write(3), seed=5), people=3, lang=lang)
             await press(pilot, "1")
@@ -378,9 +385,10 @@ def test_what_is_below_the_fold_is_counted_and_no_paragraph_is_cut() -> None:
         options = app.query_one(OptionList)
         for lang in ("en", "de"):
             await sit_down(pilot, match_at(MODULES, seed=5, moves=40), lang=lang)
-            shown, word = await look(pilot), "more" if lang == "en" else "weitere"
-            assert f"↓ 3 {word}" in shown
-            assert " 6  " in shown, "all choices are in sight, and three reasons are not"
+            shown = await look(pilot)
+            out_of_sight = {"en": "↓ 2 not possible", "de": "↓ 3 nicht möglich"}[lang]
+            assert out_of_sight in shown, "German needs a line more above the question"
+            assert " 6  " in shown, "all choices are in sight, and some reasons are not"
             options.scroll_end(animate=False)
             assert "↓" not in await look(pilot)
             await sit_down(pilot, ready("2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-"), lang=lang)
@@ -443,7 +451,7 @@ def test_pages_lie_over_the_table_and_go_away() -> None:
     pages = {
         "t": "The whole table",
         "l": "The game so far",
-        "question_mark": "next place where",
+        "question_mark": "brickwork and a window",
         "slash": "words to look for",
         "v": "Step",
         "w": "One of two actions",
@@ -458,7 +466,8 @@ def test_pages_lie_over_the_table_and_go_away() -> None:
         assert "Step 3 of 4" in await look(pilot, "left")
         assert "Step 0 of 4" in await look(pilot, "home")
         assert "You took" in await look(pilot, "right")
-        await press(pilot, "escape", "slash")
+        assert "brickwork and a window" in await look(pilot, "question_mark"), "with its letters"
+        await press(pilot, "escape", "escape", "slash")
         assert "No reshuffle with two players" in await look(pilot, *"reshuffle")
         assert "base.supply" in await look(pilot, "down")
         assert "No rule has these words." in await look(pilot, *"xxxx")
@@ -729,6 +738,68 @@ def test_the_end_says_who_has_won_and_why_and_a_rematch_begins() -> None:
             await press(pilot, "N", "enter")
             assert not decided(app)
             assert "The game is over." not in screen_of(app)
+
+    played(app, act)
+
+
+def test_a_lesson_is_told_once_and_leaves_the_verdict_on_a_place_in_sight() -> None:
+    app = table(ready(), learn=True)
+
+    async def act(pilot: Pilot[None]) -> None:
+        for lang, verdicts in (
+            ("en", ("It can go here.", "It cannot go here:")),
+            ("de", ("Hier geht es.", "Hier geht es nicht:")),
+        ):
+            for size in ((60, 23), SMALL, TALL):
+                await sit_down(pilot, ready(), size=size, learn=True, lang=lang)
+                assert verdicts[0] in await look(pilot, "escape", "3", "2")
+                assert verdicts[1] in await look(pilot, *["up"] * 5)
+        await sit_down(pilot, match_at(cph.card_game(2)), learn=True)
+        lesson, again = "You do one of two things", "w explains this question again."
+        assert lesson in await look(pilot, "escape")
+        assert again not in screen_of(app)
+        assert "Cards of one color are worth most" in await look(pilot, "1"), (
+            "another question has another lesson"
+        )
+        assert lesson in await look(pilot, "escape"), "nothing is decided yet"
+        await press(pilot, "1", "1")
+        while app.asking is not None and app.asking.root.kind != "action":
+            await press(pilot, "1")
+        shown = await look(pilot)
+        assert lesson not in shown
+        assert again in shown
+        shown = " ".join((await look(pilot, "w")).replace("│", " ").split())
+        assert lesson in shown
+        assert "base.turn.one-action" in shown
+
+    played(app, act)
+
+
+def test_a_key_leads_from_a_lesson_that_is_over_to_the_next_until_there_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = table(ready(), learn=True)
+    left: list[tuple[str, ...]] = []
+    monkeypatch.setattr(app, "end", lambda _: left.append(app.session.then))
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot, "escape", "L")
+        assert "next lesson" not in shown
+        assert left == [], "it is not over"
+        await sit_down(pilot, over(cph.card_game(2)), learn=True)
+        shown = await look(pilot, "escape")
+        assert "L goes on to the next lesson: Roll & Write." in words_of(shown)
+        await press(pilot, "L")
+        assert left.pop() == ("--learn", "--game", "roll-and-write")
+        at = shown.splitlines()[-1].index("next lesson")
+        await pilot.click("#keys", offset=(at, 0))
+        assert left.pop() == ("--learn", "--game", "roll-and-write")
+        await sit_down(pilot, over(cph.roll_and_write(2)), learn=True)
+        shown = await look(pilot, "escape")
+        assert "You know both games now." in words_of(shown)
+        assert "next lesson" not in shown
+        await press(pilot, "L")
+        assert left == []
 
     played(app, act)
 

@@ -318,7 +318,7 @@ _GAME = re.compile(
 def _turn(match: re.Match[str]) -> dict[str, Any] | None:
     """Return the fields of a state in the field of the turn, and the score if it is there."""
     phase = _PHASES[match["phase"]]
-    pending = laid_tile(match["pending"] or "")
+    pending = laid_tile(match["pending"]) if match["pending"] else None
     number = int(match["number"] or 0)
     build = pending if isinstance(pending, Build) else None
     counted = phase in (Phase.COAT_OF_ARMS, Phase.DRAW)

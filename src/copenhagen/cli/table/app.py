@@ -9,6 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 from textual import work
@@ -24,11 +25,11 @@ from textual.widgets.option_list import Option
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.nodes import covered_by
 from copenhagen.cli.kept import keep, kept
-from copenhagen.cli.language import Wrong
-from copenhagen.cli.lessons import AIMS, lesson_on
+from copenhagen.cli.language import Wrong, language_after
+from copenhagen.cli.lessons import AIMS, learn, next_lesson
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
-from copenhagen.cli.session import Session, games_beside
+from copenhagen.cli.session import Session, games_beside, name_of
 from copenhagen.cli.table import panels
 from copenhagen.cli.table.asking import (
     answered_by,
@@ -36,11 +37,11 @@ from copenhagen.cli.table.asking import (
     told_of,
     wants_place,
 )
-from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine, Paragraphs
+from copenhagen.cli.table.board import Choices, Fitted, HouseFront, KeyLine, Paragraphs
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.front import SMALL, Scale, scales_for
 from copenhagen.cli.table.grounds import INTERRUPTED, OnGround
-from copenhagen.cli.table.help import KEYS, all_keys, bindings
+from copenhagen.cli.table.help import KEYS, all_keys, bindings, signs_and_abilities
 from copenhagen.cli.table.panels import CLICKED, NOTHING_NEW, Look
 from copenhagen.cli.table.recap import recap, told
 from copenhagen.cli.table.screens import (
@@ -59,7 +60,7 @@ from copenhagen.cli.table.sight import Sight
 from copenhagen.cli.table.styles import LEAST, SHEETS, STYLES, TALL, WIDE
 from copenhagen.errors import CopenhagenError, NotationError
 from copenhagen.games import Action, apply, chance_outcomes
-from copenhagen.messages import Message, languages, message, plural
+from copenhagen.messages import Message, message, plural
 from copenhagen.notation import read_move
 from copenhagen.pointing import Pointed, point_at
 from copenhagen.render import Changes, explain
@@ -134,6 +135,7 @@ class TableApp(OnGround[None]):
         self._clicked: frozenset[int] = frozenset()
         self._status = 0
         self._answers: list[tuple[str, Text]] = []
+        self._taught: dict[str, int] = {}
         self._new = NOTHING_NEW
         self._deaf_until = 0.0
         self._is_hidden = True
@@ -150,7 +152,7 @@ class TableApp(OnGround[None]):
             with Vertical(id="middle"):
                 yield Fitted(id="mine")
                 yield Static(id="question")
-                yield OptionList(id="choices")
+                yield Choices(id="choices")
                 yield Static(id="more")
                 yield Paragraphs(id="detail")
                 yield Fitted(id="others")
@@ -161,6 +163,8 @@ class TableApp(OnGround[None]):
 
     def on_mount(self) -> None:
         """Begin to play."""
+        if not self.is_headless:  # nothing is seen until it is drawn for the room it gets
+            self.delay_update()
         self.app_resume_signal.subscribe(self, self._forget_what_was_typed)
         self.watch(self.query_one(OptionList), "scroll_y", self._show_more, init=False)
         if self.learn:
@@ -211,6 +215,8 @@ class TableApp(OnGround[None]):
         del parameters
         if action in {"leave", "interrupt", "suspend_process"}:
             return True
+        if action == "help" and isinstance(self.screen, (WholeTable, History)):
+            return True  # houses are drawn there with the same signs
         if len(self.screen_stack) > _MAIN or self.is_small:
             return False
         return not (action in _PLAYING and (self.is_busy or monotonic() < self._deaf_until))
@@ -292,6 +298,8 @@ class TableApp(OnGround[None]):
         """Ask the person who decides; show the table in any case."""
         choices = self.session.frame().choices
         self.asking = None if choices is None else Navigator(choices, skips=True)
+        if self.learn and self.session.is_over:
+            learn(name_of(self.session.match.game))
         self._show_table()
         self._show_question()
 
@@ -331,7 +339,7 @@ class TableApp(OnGround[None]):
     @property
     def sight(self) -> Sight:
         """The panels as they are now."""
-        return Sight(self.session, self.look, self.asking, self.placing)
+        return Sight(self.session, self.look, self.asking, self.placing, self._taught)
 
     def _fit_table(self) -> None:
         """Draw again what depends on the size of the screen."""
@@ -397,28 +405,34 @@ class TableApp(OnGround[None]):
         self.placing = self.sight.piece()
         main.set_class(self.placing is not None, "placing")
         main.set_class(self.session.is_over, "over")
+        is_inner = self.asking is not None and self.asking.can_go_back
+        main.set_class(is_inner and self.placing is None, "inner")  # a list needs the room
         self._part("question").update(self.sight.question())
         self._show_house()
         self._answers = list(self.sight.answers())
-        options.set_options(
-            Option(_in_list(number, label), disabled=not number) for number, label in self._answers
-        )
+        options.set_options(Option(_in_list(number, label)) for number, label in self._answers)
         options.highlighted = 0 if options.option_count else None
         if self.placing is not None:
             main.query_one(HouseFront).focus()
         else:
             options.focus()
         self._show_detail()
-        self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
+        if self.learn and (lesson := self.sight.lesson()) is not None:
+            self._taught.setdefault(lesson.lesson, len(self.session.match.moves))
+        main.query_one(KeyLine).show(self.sight.useful_keys(learn=self.learn))
 
     def _show_detail(self) -> None:
-        """Show the details of the current choice, or the highlighted one."""
+        """Show the details of the current choice, or the highlighted one, or why it is none."""
         notes = [Text(self.say(self._not_saved), WARNING)] if self._not_saved else []
-        notes += [self._note] if self._note else []
+        notes += [note for note in (self._note, self._refused) if note]
         told = self.sight.detail(notes, self._highlighted, learn=self.learn)
         main = self.screen_stack[0]
         main.query_one("#detail", Paragraphs).show(told)
         self.call_after_refresh(self._show_more)
+
+    def on_choices_resized(self) -> None:
+        """Count again what is out of sight."""
+        self._show_more()
 
     def _show_more(self) -> None:
         """Show the number of lines of the list out of sight, above and below."""
@@ -429,14 +443,19 @@ class TableApp(OnGround[None]):
             more.display = False
             return
         ends = self._ends_of_answers(width)
+        choices = sum(bool(number) for number, _ in self._answers)
+        height += more.region.height  # the lines of both, as they are laid out
+        more.display = bool(ends) and ends[-1] > height
+        height -= more.display
         above = sum(end <= options.scroll_y for end in ends)
-        below = sum(end > options.scroll_y + height for end in ends)
-        more.display = bool(ends) and ends[-1] > height + more.display
+        below = [end > options.scroll_y + height for end in ends]
         notes = []
         if above:
             notes.append(plural("↑ {number} more", "↑ {number} more", number=above))
-        if below:
-            notes.append(plural("↓ {number} more", "↓ {number} more", number=below))
+        if number := sum(below[:choices]):
+            notes.append(plural("↓ {number} more", "↓ {number} more", number=number))
+        if number := sum(below[choices:]):
+            notes.append(plural("↓ {number} not possible", "↓ {number} not possible", number))
         more.update(Text("   ".join(map(self.say, notes)), DIM))
 
     def _ends_of_answers(self, width: int) -> list[int]:
@@ -451,6 +470,18 @@ class TableApp(OnGround[None]):
             return None
         choices = self.asking.question.choices
         return choices[options.highlighted] if options.highlighted < len(choices) else None
+
+    @property
+    def _refused(self) -> Text:
+        """Why the highlighted line of the list is no choice; empty where it is one."""
+        at = self.screen_stack[0].query_one(OptionList).highlighted
+        if self.asking is None or self.placing is not None or at is None:
+            return Text()
+        refused = [*self.sight.impossible()][at - len(self.asking.question.choices) :]
+        if at < len(self.asking.question.choices) or not refused:
+            return Text()
+        thing, _, reasons = refused[0]
+        return self.sight.told(thing, reasons)
 
     def note(self, text: str, style: object = WARNING) -> None:
         """Say something beside the question, until the next choice."""
@@ -677,18 +708,13 @@ class TableApp(OnGround[None]):
 
     def action_why(self) -> None:
         """Show the rules behind the refusal, or behind the question."""
-        rules = []
+        rules, told = [], []
         if self.placing is not None and self.placing.choice is None:
             rules = [reason.rule for reason in self.placing.reasons]
-        elif self.asking is not None:
-            of_dice = isinstance(self.session.view, RollView)
-            phase = self.session.match.state.phase
-            asked = lesson_on(self.asking, phase, of_dice=of_dice)
-            rules = [asked.rule] if asked else []
-        text = Text("\n\n").join(
-            rule_in_words(RULES[rule], self.session.lang) for rule in rules if rule in RULES
-        )
-        self._page(message("The rule"), text or Text("–"))
+        elif (asked := self.sight.lesson()) is not None:
+            rules, told = [asked.rule], [words(self.say(asked.lesson), "italic")] * self.learn
+        told += [rule_in_words(RULES[rule], self.session.lang) for rule in rules if rule in RULES]
+        self._page(message("The rule"), Text("\n\n").join(told) or Text("–"))
 
     def action_undo(self) -> None:
         """Take back the last choice of the person who is looking; if refused, offer to anyway."""
@@ -734,12 +760,13 @@ class TableApp(OnGround[None]):
 
     # Dialogs
 
-    def _page(self, title: Message, text: Text | Table, *, foot: Message = SCROLLS) -> None:
+    def _page(self, title: Message, text: Text | Group, *, foot: Message = SCROLLS) -> None:
         _ = self.push_screen(Page(self.say(title), text, self.session.lang, foot=foot))
 
     def action_help(self) -> None:
-        """Show all keys."""
-        self._page(message("Keys"), all_keys(self.session.lang))
+        """Show what the signs mean and what abilities do, and all keys."""
+        parts = signs_and_abilities(self.session.view, self.look), all_keys(self.session.lang)
+        self._page(message("Help"), Group(*parts))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yield all that can be done with a key, for the palette of commands."""
@@ -893,8 +920,7 @@ class TableApp(OnGround[None]):
 
     def action_language(self) -> None:
         """Go on in the next language."""
-        known = languages()
-        self.session.lang = known[(known.index(self.session.lang) + 1) % len(known)]
+        self.session.lang = language_after(self.session.lang)
         self._note = Text()
         self._ask()
 
@@ -914,6 +940,12 @@ class TableApp(OnGround[None]):
         """Leave the game, which is kept, for the home screen."""
         self.session.goes_home = True
         self.action_leave()
+
+    def action_next_lesson(self) -> None:
+        """Leave a guided game that is over for the next one."""
+        if self.learn and self.session.is_over and (game := next_lesson()):
+            self.session.then = ("--learn", "--game", game)
+            self.action_leave()
 
     def action_hand_over(self) -> None:
         """Let a bot play for the person who is asked, if that is meant, or let them play again."""
@@ -971,7 +1003,7 @@ class TableApp(OnGround[None]):
         if is_meant:
             self.end(self._status)
         else:
-            self.session.goes_home, self._status = False, 0
+            self.session.goes_home, self.session.then, self._status = False, (), 0
 
 
 def _in_list(number: str, label: Text) -> Table:

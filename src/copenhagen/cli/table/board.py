@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.events import Click, MouseMove
 from textual.message import Message as Signal
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.front import SMALL, Scale
@@ -50,6 +50,17 @@ class HouseFront(Static, can_focus=True):
         """Report the cell that was clicked."""
         if cell := self.scale.cell_at(event.x, event.y):
             self.post_message(self.Pointed(*cell, pressed=True))
+
+
+class Choices(OptionList):
+    """The choices of a question."""
+
+    class Resized(Signal):
+        """It has more lines or fewer."""
+
+    def on_resize(self) -> None:
+        """Tell that its size has changed."""
+        self.post_message(self.Resized())
 
 
 class Fitted(Static):

@@ -143,7 +143,7 @@ def house(
             letters.setdefault(cell, ("•", _FREE if colors else ""))
         for cell in cells_of(piece.cells):
             sign = "*" if coats.cells >> cell & 1 else ""
-            letters[cell] = _of_piece(piece, cell, sign, colors=colors)
+            letters[cell] = _of_piece(piece, cell, sign, colors=colors, lang=lang)
             inks[cell] = letters[cell][1] if piece.is_allowed else ""
     pieces = attrs.evolve(facade, regions=regions).pieces
     for cell in cells_of(coats.cells):
@@ -196,12 +196,22 @@ def _ink(letter: str, *, colors: bool) -> str:
     return ink_of(known) if colors else BOLD if letter.isupper() else ""
 
 
-def _of_piece(piece: Piece, cell: int, coat: str, *, colors: bool) -> tuple[str, str]:
-    """Return a cell of a piece and its ink; a coat of arms below it is shown in its brackets."""
+def _of_piece(
+    piece: Piece, cell: int, coat: str, *, colors: bool, lang: str = ENGLISH
+) -> tuple[str, str]:
+    """Return a cell of a piece and its ink; a coat of arms below it is shown in its brackets.
+
+    Beside a sign of two letters there is room for the first bracket only.
+    """
     if not piece.is_allowed:
         return coat or "×", _FORBIDDEN if colors else ""
     letter = piece.letter.upper() if piece.brick >> cell & 1 else piece.letter
-    return f"{coat or '['}{letter}{coat or ']'}", ink_of(letter) if colors else _ALLOWED
+    sign = f"{coat or '['}{color_sign(letter, lang)}{coat or ']'}"[:_ROOM]
+    return sign, ink_of(letter) if colors else _ALLOWED
+
+
+_ROOM = SMALL.across - 1
+"""The columns of a cell."""
 
 
 def small_house(

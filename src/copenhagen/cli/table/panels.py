@@ -89,10 +89,11 @@ def scores(
 
 
 def near_end(view: View) -> str:
-    """Return how near the end of the game is; empty if unknown."""
+    """Return how near the end of the game is: by the cards left, or by the most points."""
     if isinstance(view, RollView):
-        near = max(player.score for player in _players(view)) >= WINNING_SCORE
-        return message("last round") if near else ""
+        left = WINNING_SCORE - max(player.score for player in _players(view))
+        to_go = plural("{number} point to the end", "{number} points to the end", left)
+        return to_go if left > 0 else message("last round")
     return plural("{number} card left", "{number} cards left", view.supply_size)
 
 
@@ -107,15 +108,20 @@ def _fitting(names: Sequence[str], room: int) -> Sequence[str]:
 
 
 def owner(view: View, asked: int | None, look: Look, width: int) -> Text:
-    """Return the owner of the house shown, the points, and the legend."""
+    """Return the owner of the house shown, the points, and the legend.
+
+    Where there is no room for both it is the legend: the header names the player, and the points.
+    """
     name = _short(look.names[view.viewer], _OWNER)
     title = _titled(view, view.viewer, asked, name, bold=True)
-    signs = message("O drawn  X marked  * coat of arms")
+    signs = message("O drawn  X marked  * coat of arms"), message("O drawn X marked  * arms")
     if not isinstance(view, RollView):
-        signs = message("B brick  b window  * coat of arms")
-    legend = look.say(signs)
+        signs = message("B brick  b window  * coat of arms"), message("B brick b window  * arms")
+    legend, short = map(look.say, signs)
     gap = width - title.cell_len - cell_len(legend)
-    return title.append(" " * gap + legend, DIM) if gap > 0 else title
+    if gap > 0:
+        return title.append(" " * gap + legend, DIM)
+    return Text(short[:width], DIM)
 
 
 def _titled(view: View, seat: int, asked: int | None, name: str, *, bold: bool) -> Text:
@@ -183,8 +189,9 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
     yield cards
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
-    yield _headed(look, LABELS["your_hand"], held)
-    yield from _in_lines(_hand(view, look), width)
+    yield from _in_lines(
+        [_headed(look, LABELS["your_hand"], f"{look.say(held)} "), *_hand(view, look)], width
+    )
     yield from _abilities(view, look, width)
     yield from _missions(view, look, width)
 

@@ -6,6 +6,7 @@ from time import monotonic
 from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
+from rich.console import Group
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
@@ -78,7 +79,7 @@ class Page(_Sheet[None]):
     def __init__(
         self,
         title: str,
-        text: Text | Table,
+        text: Text | Group | Table,
         lang: str,
         *,
         at_end: bool = False,
@@ -385,7 +386,7 @@ class WholeTable(Screen[None]):
         yield Static(Text(session.say(message("The whole table")), HEADING), classes="foot")
         with ScrollableContainer(classes="drawing", can_focus=False):
             yield Static(table_drawn(session, len(session.match.moves), self._colors))
-        keys = message(" ↑ ↓ ← → scroll   Esc back")
+        keys = message(" ↑ ↓ ← → scroll   ? signs   Esc back")
         yield Static(session.say(keys), classes="foot")
 
     def action_scroll(self, right: int, down: int) -> None:
@@ -420,7 +421,7 @@ class History(Screen[None]):
         yield Static("", id="told")
         with ScrollableContainer(classes="drawing", can_focus=False):
             yield Static("", id="drawing")
-        keys = message(" ← → step   Home End first, last   ↑ ↓ scroll   Esc back")
+        keys = message(" ← → step   Home End first, last   ↑ ↓ scroll   ? signs   Esc back")
         yield Static(self._session.say(keys), classes="foot")
 
     def on_mount(self) -> None:

@@ -1,15 +1,18 @@
 """The panels beside the houses, as text: functions of a session and the open question."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 import attrs
 from rich.text import Text
 
 from copenhagen.cardgame import FACADE_TILES, Ability, FacadeTile
 from copenhagen.choice_tree import Choice, Navigator
+from copenhagen.choice_tree.words import Wording
 from copenhagen.cli.aloud import victory
-from copenhagen.cli.lessons import GOALS, lesson_on
+from copenhagen.cli.game import TITLES
+from copenhagen.cli.lessons import GOALS, lesson_on, next_lesson
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import (
@@ -36,6 +39,9 @@ from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import FacadeShape
 from copenhagen.rollwrite import View as RollView
 
+NOTHING_TAUGHT: Mapping[str, int] = MappingProxyType({})
+"""Where no lesson has been told yet."""
+
 
 @attrs.frozen
 class Sight:
@@ -45,6 +51,8 @@ class Sight:
     look: Look
     asking: Navigator | None = None
     placing: Placing | None = None
+    taught: Mapping[str, int] = NOTHING_TAUGHT
+    """The lessons told so far, and the number of moves made by then."""
 
     def bar(self, width: int) -> Text:
         """Return the players with their points, how near the end is, and whose turn, if others'."""
@@ -91,8 +99,18 @@ class Sight:
             return
         for number, choice in enumerate(self.asking.question.choices, 1):
             yield str(number), Text(capital(choice.label)).append_text(badges(choice, self.look))
-        for line in impossible(self.session.view, self.asking, self.look):
-            yield "", Text(line)
+        for _, label, reasons in self.impossible():
+            line = f"{capital(label)}: {explain(reasons[0], lang=self.look.lang)}"
+            yield "", Text(line, DIM)
+
+    def impossible(self) -> Iterator[tuple[str, str, Sequence[Reason]]]:
+        """Yield things that cannot be chosen now, in the usual order: thing, name, reasons."""
+        if self.asking is None or self.placing is not None:
+            return
+        for thing, label in _looked_for(self.session.view, self.asking, self.look):
+            found = point_at(self.session.view, thing, self.asking)
+            if not found.path and found.reasons:
+                yield thing, label, found.reasons
 
     def piece(self) -> Placing | None:
         """Return the piece on the house, at a question for its place."""
@@ -117,12 +135,18 @@ class Sight:
         blocks = [line for note in notes for line in note.split("\n")]
         if (result := self.session.match.result) is not None:
             blocks += outcome(result, self.session, self.look)
+            if learn:
+                known = message("You know both games now. H: a new game, without explanations.")
+                on = message("L goes on to the next lesson: {game}.", game=self._next_title)
+                blocks.append(Text(self.look.say(on if self._next_title else known), HEADING))
+        if self.placing is not None:  # whether it can lie there comes before any lesson
+            blocks += self._of_place(self.placing)
         if learn and self.asking is not None:
             blocks += self._lesson(self.asking)
-        elif self.session.last_choice is None and self.asking is not None and not notes:
-            blocks.append(Text(self.look.say(GOALS[self._is_of_dice]), DIM))
+        elif self._is_first_question and not notes:
+            blocks += [Text(self.look.say(goal), DIM) for goal in GOALS[self._is_of_dice]]
         if self.placing is not None:
-            blocks += self._of_place(self.placing)
+            blocks.append(self._places(self.placing))
         elif choice is not None:
             blocks += told_of(choice, self.look)
             if (shown := piece_of(choice, self.look)) is not None:
@@ -140,6 +164,8 @@ class Sight:
         else:
             yield Text(say(message("✗ It cannot go here:")), WARNING)
             yield from reasons_in_words(placing.reasons, self.look)
+
+    def _places(self, placing: Placing) -> Text:
         number = len(placing.choices)
         if placing.turns:
             note = plural(
@@ -149,22 +175,42 @@ class Sight:
             )
         else:
             note = plural("{number} place in all.", "{number} places in all.", number=number)
-        yield Text(f"\n{say(note)}", DIM)
+        return Text(f"\n{self.look.say(note)}", DIM)
+
+    @property
+    def _is_first_question(self) -> bool:
+        is_inner = self.asking is None or self.asking.can_go_back
+        return self.session.last_choice is None and not is_inner
+
+    @property
+    def _next_title(self) -> str:
+        return TITLES.get(next_lesson(), "")
 
     @property
     def _is_of_dice(self) -> bool:
         return isinstance(self.session.view, RollView)
 
     def _lesson(self, asking: Navigator) -> Iterator[Text]:
-        """Yield an explanation of a question, the rule behind it, and the key for a hint."""
-        asked = lesson_on(asking, self.session.match.state.phase, of_dice=self._is_of_dice)
-        if asked is not None:
+        """Yield an explanation of a question and the rule behind it, once, and the keys for help.
+
+        At later decisions the key that shows it again is enough.
+        """
+        asked, made = self.lesson(), len(self.session.match.moves)
+        if asked is not None and self.taught.get(asked.lesson, made) >= made:
             line = words(self.look.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
+        elif asked is not None:
+            yield Text(self.look.say(message("w explains this question again.")), DIM)
         if not asking.can_go_back:
             yield Text(self.look.say(message("h shows a good choice, and says why.")), DIM)
 
-    def useful_keys(self) -> list[Key]:
+    def lesson(self) -> Wording | None:
+        """Return the open question with its lesson, if it has one."""
+        if self.asking is None:
+            return None
+        return lesson_on(self.asking, self.session.match.state.phase, of_dice=self._is_of_dice)
+
+    def useful_keys(self, *, learn: bool = False) -> list[Key]:
         """Return the keys that are of use now."""
         mode = "over" if self.session.is_over else "list"
         if self.session.bot_to_act is not None:
@@ -172,7 +218,9 @@ class Sight:
         if self.placing is not None:
             mode = "turn" if self.placing.turns else "place"
         inner = self.asking is not None and self.asking.can_go_back
-        keys = keys_for(mode, inner=inner, undoes=self.session.last_choice is not None)
+        goes_on = learn and bool(next_lesson())
+        undoes = self.session.last_choice is not None
+        keys = keys_for(mode, inner=inner, undoes=undoes, goes_on=goes_on)
         return [Key(key, self.look.say(does), action) for key, does, action in keys]
 
     def told(self, thing: str, reasons: Sequence[Reason]) -> Text:
@@ -229,14 +277,6 @@ def reasons_in_words(reasons: Iterable[Reason], look: Look) -> Iterator[Text]:
     for reason in reasons:
         line = words(f"{capital(explain(reason, lang=look.lang))} ")
         yield line.append(f"[{reason.rule}]", DIM)
-
-
-def impossible(view: View, here: Navigator, look: Look) -> Iterator[str]:
-    """Yield things that cannot be chosen now, in the usual order, with the reasons."""
-    for thing, label in _looked_for(view, here, look):
-        found = point_at(view, thing, here)
-        if not found.path and found.reasons:
-            yield f"{capital(label)}: {explain(found.reasons[0], lang=look.lang)}"
 
 
 def _looked_for(view: View, here: Navigator, look: Look) -> Iterator[tuple[str, str]]:

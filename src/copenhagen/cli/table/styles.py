@@ -13,7 +13,7 @@ SHEETS = """
 ModalScreen { align: center middle; background: #000000 60%; }
 .sheet { width: 90%; max-width: 84; height: auto; max-height: 94%; background: $sheet;
          padding: 0 2; border: round $edge; border-title-color: $strong; }
-.sheet VerticalScroll { height: auto; max-height: 100%; padding: 0 1 0 0; }
+.sheet VerticalScroll { height: auto; max-height: 75vh; padding: 0 1 0 0; }
 .sheet .foot { height: 1; color: $soft; margin-top: 1; }
 .sheet .why { padding-left: 3; }
 .sheet Input { border: none; height: 1; padding: 0; background: $picked; margin: 1 0; }
@@ -67,6 +67,7 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 .learn #detail { max-height: 11; }
 .-low.learn #detail { max-height: 7; }
 .-low.learn #story { height: 2; }
+.-low.inner #story { height: 1; }
 
 .-tall #stocks { display: block; margin-top: 0; }
 .-tall #others { display: block; }
