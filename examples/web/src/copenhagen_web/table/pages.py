@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import chain, islice
+from math import ceil
 from typing import Any
 from urllib.parse import urlencode
 
@@ -182,6 +183,11 @@ class TablePage:
         """The points by seat."""
         table = getattr(self.view, "state", self.view)
         return tuple(player.score for player in table.players)
+
+    def clock(self, seat: int) -> int | None:
+        """Return the seconds left on the clock of a seat; ``None`` without a clock, or a player."""
+        left = self.table.seconds_left(seat) if self.live else None
+        return None if left is None or self.table.seats[seat].bot is not None else ceil(left)
 
     @property
     def cards_left(self) -> int | None:
