@@ -235,7 +235,7 @@ def test_a_clock_is_seen_running_down_and_out(
     name = ada.url.split("/")[4]
     change(
         str(process.data),
-        "UPDATE tables SET spent = '[290, 0]', due = due - 290, version = version + 1"
+        "UPDATE tables SET spent = '[290, 0]', due = due - 290, version = version + 1"  # noqa: S608
         f" WHERE id = '{name}'",
     )
     bo.wait_for_selector(".clock.low")

@@ -189,11 +189,16 @@ class Seated:
         replaced.
         """
         since = len(self.decisions) - len(self.seats)
-        lasting = {
-            (one.seat, one.what == "undone"): one for one in self.notices if one.what not in PHRASES
+        last = {
+            (one.seat, one.what == "undone"): number
+            for number, one in enumerate(self.notices)
+            if one.what not in PHRASES
         }
-        kept = [one for one in lasting.values() if one.what not in ("sat", "back")]
-        return tuple(one for one in self.notices if one.after >= since or one in kept)
+        return tuple(
+            one
+            for number, one in enumerate(self.notices)
+            if one.after >= since or (number in last.values() and one.what not in ("sat", "back"))
+        )
 
     @property
     def talks(self) -> bool:
