@@ -26,8 +26,6 @@ from copenhagen_web.tables import (
     Used,
 )
 
-__all__ = ["FAILURES"]
-
 
 def _failed(text: str, status: int) -> Callable[[Request, Exception], Response]:
     def answer(request: Request, _: Exception) -> Response:

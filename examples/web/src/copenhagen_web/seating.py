@@ -36,20 +36,6 @@ from copenhagen_web.table.setups import (
 )
 from copenhagen_web.tables import Forbidden, Missing, Used, invitation
 
-__all__ = [
-    "create",
-    "elsewhere",
-    "go_on_here",
-    "goes_on_here",
-    "link_elsewhere",
-    "links",
-    "lobby",
-    "new",
-    "seated",
-    "sit",
-    "sit_down",
-]
-
 _DRAWN = 5
 """The seed of the game drawn on the front page."""
 

@@ -28,8 +28,6 @@ from copenhagen_web.tables import Tables
 from copenhagen_web.thinking import thinkers
 from copenhagen_web.watching import Figures
 
-__all__ = ["STATIC", "STATIC_DIGEST", "Site", "here_of", "root_of", "site_of"]
-
 _HERE = Path(__file__).parent
 
 STATIC = (_HERE / "static", _HERE / "table" / "static")

@@ -14,14 +14,6 @@ from copenhagen_web.stores import Do, Store
 from copenhagen_web.table.seated import Decision, Notice, Row, Seat, Wish
 from copenhagen_web.table.setups import Setup
 
-__all__ = [
-    "Kept",
-    "Key",
-    "Late",
-    "Storage",
-    "Waiting",
-]
-
 _FOREVER = float("inf")
 
 _MOST_KEYS = 12

@@ -13,21 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-__all__ = [
-    "FILE",
-    "SCHEMA",
-    "VERSION",
-    "Do",
-    "SQLite",
-    "Store",
-    "Tell",
-    "TooNew",
-    "copied",
-    "is_address",
-    "is_new",
-    "opened",
-]
-
 _LOG = logging.getLogger(__name__)
 
 FILE = "tables.sqlite3"

@@ -31,24 +31,6 @@ from copenhagen_web.table.seated import (
 )
 from copenhagen_web.table.setups import BadSetup, Setup, alike
 
-__all__ = [
-    "DEAR",
-    "Asked",
-    "Before",
-    "Early",
-    "Forbidden",
-    "Full",
-    "Missing",
-    "NotYours",
-    "Table",
-    "Tables",
-    "TooMuch",
-    "Unreadable",
-    "Used",
-    "hashed",
-    "invitation",
-]
-
 _LOG = logging.getLogger(__name__)
 
 _KEPT = 512

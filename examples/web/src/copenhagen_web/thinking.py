@@ -13,8 +13,6 @@ from attrs import evolve
 import copenhagen as cph
 from copenhagen.bots import BOTS, ExpertBot, Explanation, GreedyBot, SearchBot
 
-__all__ = ["choose", "end_with_parent", "explain", "prepare", "thinkers"]
-
 _DEADLINE = 5.0
 """Seconds after which a bot plays the best move found so far."""
 

@@ -34,12 +34,9 @@ from copenhagen.render import (
     translated,
 )
 from copenhagen_web.table.choosing import Asking, Choosing, whole
-from copenhagen_web.table.explaining import rule_title
 from copenhagen_web.table.moving import news
 from copenhagen_web.table.seated import PHRASES, Seated, Wish, may_replace_at
 from copenhagen_web.table.words import words
-
-__all__ = ["Option", "Reader", "TablePage"]
 
 
 @dataclass(frozen=True)
@@ -566,6 +563,15 @@ class TablePage:
             return ""
         asked = self.table.must_agree(Wish(self.seat))
         return "undo" if self.frame.can_undo or not asked else "ask_undo"
+
+
+def rule_title(rule_id: str, lang: str) -> str:
+    """Return the title of a rule; its id if there is no such rule."""
+    try:
+        rule = cph.rulebook.rule(rule_id)
+    except cph.errors.UnknownRule:
+        return rule_id
+    return translated(rule.title, lang)
 
 
 @lru_cache(maxsize=64)

@@ -8,20 +8,6 @@ from typing import Any, Literal, get_args
 import copenhagen as cph
 from copenhagen_web.table.setups import Setup
 
-__all__ = [
-    "PHRASES",
-    "_PATIENCE",
-    "Decision",
-    "Notice",
-    "Phrase",
-    "Row",
-    "Seat",
-    "Seated",
-    "What",
-    "Wish",
-    "may_replace_at",
-]
-
 _PATIENCE = 300
 """Seconds without a decision after which others may ask for a bot to take over."""
 

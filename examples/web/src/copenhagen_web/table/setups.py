@@ -12,17 +12,6 @@ from copenhagen.bots import BOTS
 from copenhagen.cardgame import CardGameOptions
 from copenhagen.rollwrite import RollAndWriteOptions
 
-__all__ = [
-    "CLOCKS",
-    "LONGEST_NAME",
-    "SEATS",
-    "BadSetup",
-    "Setup",
-    "alike",
-    "clean_name",
-    "option_choices",
-]
-
 SEATS = (2, 3, 4)
 """The possible numbers of seats, for people and bots together."""
 
