@@ -168,22 +168,17 @@ class Seated:
         return (*deciding, len(self.match.moves))
 
     @property
-    def fresh_notices(self) -> tuple[Notice, ...]:
-        """The notices still worth showing.
+    def notices_shown(self) -> tuple[tuple[Notice, ...], tuple[Notice, ...]]:
+        """The notices of the last round, the latest first, and earlier ones that still matter.
 
-        After one round, phrases and arrivals are dropped, and everything that something later has
-        replaced.
+        Phrases and arrivals do not, nor does anything that a later notice has replaced.
         """
         since = len(self.decisions) - len(self.seats)
-        last = {
-            (one.seat, one.what == "undone"): number
-            for number, one in enumerate(self.notices)
-            if one.what not in PHRASES
-        }
-        return tuple(
-            one
-            for number, one in enumerate(self.notices)
-            if one.after >= since or (number in last.values() and one.what not in ("sat", "back"))
+        told = [one for one in self.notices if one.what not in PHRASES]
+        last = {(one.seat, one.what == "undone"): one for one in told}.values()
+        return (
+            tuple(one for one in reversed(self.notices) if one.after >= since),
+            tuple(one for one in last if one.after < since and one.what not in ("sat", "back")),
         )
 
     @property
