@@ -26,8 +26,6 @@ from copenhagen_web.table.seated import Decision, Row, Seat, Seated
 from copenhagen_web.table.setups import BadSetup, Setup
 from copenhagen_web.table.words import words
 
-__all__ = ["LEVELS", "Game", "answer", "bot_decides", "forget"]
-
 LEVELS = ("easy", "normal", "hard")
 """How well bots can play; a reader would wait too long for the better ones."""
 

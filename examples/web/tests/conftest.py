@@ -16,7 +16,6 @@ FLAGS = [
     "--disable-gpu",
     # Turn off the list below the address bar, which is a separate page in each window. Only the
     # last switch of this name counts, so this one repeats the relevant part of Playwright's.
-    # counts: the rest is what Playwright's own turns off and matters here.
     (
         "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
         "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding,"

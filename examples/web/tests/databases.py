@@ -27,7 +27,6 @@ class Cluster:
     def __init__(self) -> None:
         # Each database consists of a thousand files: on a busy disk, removing them all takes a
         # minute.
-        # remove them all.
         in_memory = _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free >= _ROOM
         self._folder = Path(
             tempfile.mkdtemp(prefix="copenhagen-", dir=_MEMORY if in_memory else None)

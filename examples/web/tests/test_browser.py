@@ -557,6 +557,52 @@ def test_ones_turn_is_noticed(browser: Browser, process: Process) -> None:
         person.page.context.close()
 
 
+CALLS = """() => {
+    window.called = []
+    window.Notification = class {
+        static permission = "default"
+        static requestPermission() { this.permission = "granted" }
+        constructor(title) { window.called.push(title) }
+    }
+}"""
+"""Replaces the browser's notifications by a list of their titles."""
+
+
+def test_away_from_the_page_a_notification_says_so_where_that_is_wanted(
+    browser: Browser, process: Process
+) -> None:
+    ada, bo = Person(opened(browser), 1), Person(opened(browser), 2)
+    (link,) = set_up(ada.page, process.address, "card_game", ("person",))
+    sit(bo.page, link, "Bo")
+    bo.page.evaluate(CALLS)
+    bo.page.get_by_role("button", name="Sound").click()  # where it is asked for
+    bo.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+    play_until(ada, 1)
+    bo.page.wait_for_selector('#table[data-turn="1"]')
+    assert bo.page.evaluate("window.called") == [bo.page.title()]
+    assert bo.page.title().startswith("● Your turn")
+    for person in (ada, bo):
+        person.page.context.close()
+
+
+def test_what_others_say_can_be_hidden_for_good(browser: Browser, process: Process) -> None:
+    ada, bo = opened(browser), opened(browser)
+    (link,) = set_up(ada, process.address, "card_game", ("person",))
+    sit(bo, link, "Bo")
+    bo.get_by_text("Say something").click()
+    bo.get_by_role("button", name="Well played!").click()
+    ada.locator(".log .phrase").wait_for()
+    assert ada.locator(".log .phrase").inner_text() == "Bo: Well played!"
+    ada.get_by_text("Say something").click()
+    ada.get_by_role("button", name="Hide what others say").click()
+    ada.locator(".log .phrase").wait_for(state="hidden")
+    ada.reload()
+    ada.locator(".log .phrase").wait_for(state="hidden")
+    assert ada.get_by_text("Bo sat down.").is_visible(), "only phrases are hidden"
+    for page in (ada, bo):
+        page.context.close()
+
+
 def test_digits_choose_an_answer_and_a_first_card_asks_for_the_second(
     browser: Browser, process: Process
 ) -> None:

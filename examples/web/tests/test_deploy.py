@@ -34,9 +34,16 @@ def free_port() -> int:
 
 
 @pytest.fixture
-def proxied(tmp_path: Path) -> Iterator[str]:
-    """The address of a server behind nginx, with our configuration except for ports and keys."""
-    process = Process(tmp_path / "data", "--root-path", "/copenhagen")
+def process(tmp_path: Path) -> Iterator[Process]:
+    """A server below the path of the proxy."""
+    running = Process(tmp_path / "data", "--root-path", "/copenhagen")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def proxied(tmp_path: Path, process: Process) -> Iterator[str]:
+    """The address of this server behind nginx, with our configuration except for ports and keys."""
     port, key, certificate = free_port(), tmp_path / "key", tmp_path / "certificate"
     openssl = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost"]
     subprocess.run(
@@ -48,6 +55,7 @@ def proxied(tmp_path: Path) -> Iterator[str]:
         ("127.0.0.1:8000", f"127.0.0.1:{process.port}"),
         ("/etc/ssl/certs/games.example.org.pem", str(certificate)),
         ("/etc/ssl/private/games.example.org.key", str(key)),
+        ("/var/log/nginx", str(tmp_path)),
     ):
         assert printed in site
         site = site.replace(printed, here)
@@ -70,7 +78,6 @@ def proxied(tmp_path: Path) -> Iterator[str]:
     yield f"https://127.0.0.1:{port}/copenhagen"
     proxy.terminate()
     proxy.wait(PATIENCE)
-    process.stop()
 
 
 def test_two_people_play_behind_nginx(browser: Browser, proxied: str) -> None:
@@ -96,6 +103,24 @@ def test_two_people_play_behind_nginx(browser: Browser, proxied: str) -> None:
     bo.get_by_role("link", name="Lobby").click()
     bo.get_by_role("link", name="To my seat").click()
     bo.wait_for_selector("#table")
+    for page in (ada, bo):
+        page.context.close()
+
+
+def test_no_log_of_nginx_has_the_links_to_seats(
+    browser: Browser, proxied: str, process: Process, tmp_path: Path
+) -> None:
+    ada, bo = (opened(browser, ignore_https_errors=True) for _ in range(2))
+    (link,) = set_up(ada, proxied, "card_game", ("person",))
+    bo.goto(link)
+    process.kill()
+    answer = bo.context.request.get(link, headers={"referer": link})
+    assert answer.status == 502
+    process.start()
+    logs = {file.name: file.read_text() for file in tmp_path.glob("*.log")}
+    assert " 502 " in logs["copenhagen.log"]
+    assert "copenhagen-errors.log" in logs
+    assert not [name for name, text in logs.items() if link.rsplit("/", 1)[1] in text]
     for page in (ada, bo):
         page.context.close()
 

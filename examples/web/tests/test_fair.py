@@ -1,13 +1,14 @@
 """Fair shares: a visitor who asks for much takes no bots, hints or tables from the others."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from copenhagen.bots import SearchBot
+from copenhagen.bots import ExpertBot, SearchBot
 from copenhagen_web import deciding, thinking
 from tests.clients import FAST, Guest, Server
 
@@ -121,3 +122,21 @@ def test_new_tables_are_counted_by_networks_of_three_sizes(data: str) -> None:
     assert one_of_48.count(303) == 4
     assert set_up("2001:db8:8::1") == 303
     server.stop()
+
+
+def test_of_several_processes_one_compiles_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiling, most = list[int](), list[int]()
+
+    def prepare(self: ExpertBot, game: object) -> bool:
+        del self, game
+        compiling.append(1)
+        time.sleep(LONG / 10)
+        most.append(len(compiling))
+        compiling.pop()
+        return True
+
+    monkeypatch.setattr(ExpertBot, "prepare", prepare)
+    with ThreadPoolExecutor(3) as threads:
+        asked = [threads.submit(thinking.prepare) for _ in range(3)]
+        assert all(one.result() for one in asked)
+    assert set(most) == {1}

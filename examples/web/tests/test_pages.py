@@ -14,8 +14,8 @@ import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.notation import write_move
 from copenhagen.render import languages
+from copenhagen_web.rule_pages import rules_of
 from copenhagen_web.table.choosing import Asking, Choosing, Click, Refused
-from copenhagen_web.table.explaining import rules_of
 from copenhagen_web.table.pages import Reader, TablePage
 from copenhagen_web.table.seated import Row, Seat
 from copenhagen_web.table.setups import Setup

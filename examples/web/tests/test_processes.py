@@ -22,12 +22,12 @@ import pytest
 
 from copenhagen_web import postgres
 from copenhagen_web.__main__ import main
-from copenhagen_web.load import workers_of
 from copenhagen_web.storage import Storage
 from copenhagen_web.stores import opened
 from tests.browsers import Process
 from tests.clients import FAST, PATIENCE, Guest, Server
 from tests.databases import Cluster
+from tests.load import workers_of
 from tests.test_keeping import change
 
 STORES = ("file", "database")

@@ -352,6 +352,54 @@ def test_people_say_phrases_to_each_other_and_not_too_many(
     assert bo.post(f"{bo.base}/say", {"phrase": "thanks"}).status_code == 303
 
 
+def test_nobody_is_called_like_somebody_else_at_the_table(server: Server) -> None:
+    ada, bo = server.guest(), server.guest()
+    link, other = ada.set_up(game="card_game", players=3)
+    for name in ("Ada", " ada ", "ADA", "\uff21da", "Bot 3", "Seat 2", "Platz 2"):
+        answer = bo.sit(link, name)
+        assert answer.status_code == 422, name
+        assert "Please choose another name" in answer.text
+    assert bo.sit(link, "Bo").status_code == 303
+    assert server.guest().sit(other, "bo").status_code == 422
+
+
+def test_who_sat_down_or_came_back_is_old_news_after_a_round(
+    server: Server, pair: tuple[Guest, Guest]
+) -> None:
+    ada, bo = pair
+    bo.post(f"{bo.base}/resign", {"sure": "yes"})
+    bo.post(f"{bo.base}/back", {})
+    said = ["Bo sat down", "Bo left", "Bo came back"]
+    assert all(one in ada.get().text for one in said)
+    for guest, move in ((ada, "t01"), (bo, "t12"), (ada, "t34")):
+        assert guest.move(move, guest.frame()[1]).status_code == 303
+    assert not any(one in ada.get().text for one in said)
+    bo.post(f"{bo.base}/resign", {"sure": "yes"})
+    for _ in range(2):
+        server.until(lambda: server.table(ada.table).match.to_act == 0)
+        frame, turn = ada.frame()
+        assert ada.move(frame["actions"][0], turn).status_code == 303
+    assert "Bo left" in ada.get().text, "as long as a bot plays on"
+
+
+def test_what_was_agreed_to_be_taken_back_is_told_to_all(
+    server: Server, pair: tuple[Guest, Guest]
+) -> None:
+    ada, bo = pair
+    for _ in range(2):
+        ada.move("t01", ada.frame()[1])
+        turn = ada.frame()[1]
+        ada.post(f"{ada.base}/undo", {"turn": turn})
+        bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "agree"})
+    told = "Ada took back a decision; the game goes on after decision 0."
+    watching = server.guest().get(f"/table/{ada.table}").text
+    for page in (ada.get().text, bo.get().text, watching):
+        assert told in page
+    for guest, move in ((ada, "t01"), (bo, "t12"), (ada, "t34")):
+        guest.move(move, guest.frame()[1])
+    assert bo.get().text.count(told) == 1, "it stays, once"
+
+
 def test_nobody_talks_to_bots(server: Server) -> None:
     ada = server.guest()
     ada.set_up(game="card_game", players=2, seat1="easy")

@@ -37,7 +37,9 @@ def test_nothing_moves_over_a_game(
     page = opened(browser, viewport={"width": SIZES[0][0], "height": SIZES[0][1]})
     person = Person(page, 11)
     modules: dict[str, Any] = {"abilities": "variant_b", "jokers": True, "missions": True}
-    set_up(page, process.address, game, seats, **(modules if game == "card_game" else {}))
+    set_up(
+        page, process.address, game, seats, **(modules if game == "card_game" else {}), clock="10"
+    )
     seen: dict[Any, dict[str, set[tuple[int, int]]]] = defaultdict(lambda: defaultdict(set))
     for _ in range(STEPS):
         if wait_for([person]) is None:

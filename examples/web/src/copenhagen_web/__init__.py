@@ -4,5 +4,3 @@ From the bottom up: `setups` describes the games that can be set up, `storage` s
 `tables` changes them; `choosing` follows a player through a choice and `pages` shows the table;
 `app` answers the browser, behind the checks in `guards`.
 """
-
-__all__: list[str] = []

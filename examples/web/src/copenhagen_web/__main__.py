@@ -26,8 +26,6 @@ try:
 except ImportError:  # Windows, where nothing locks a folder
     flock = None  # type: ignore[assignment]
 
-__all__ = ["main"]
-
 _COMMANDS = ("serve", "backup", "restore", "check")
 _BACKLOG = 2048
 

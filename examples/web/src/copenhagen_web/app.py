@@ -15,48 +15,15 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from copenhagen.render import languages, style_sheet
-from copenhagen_web import guards
+from copenhagen_web import guards, playing, rule_pages, seating
 from copenhagen_web.failures import FAILURES
 from copenhagen_web.guards import Limits, Paced, address_of
-from copenhagen_web.playing import (
-    answer_wish,
-    changes,
-    click,
-    come_back,
-    frame,
-    hint,
-    move,
-    play,
-    play_again,
-    play_on,
-    record,
-    replace,
-    resign,
-    say,
-    undo,
-    watch,
-)
 from copenhagen_web.requests import YEAR, give, posted
-from copenhagen_web.rule_pages import rule, rules
-from copenhagen_web.seating import (
-    create,
-    elsewhere,
-    go_on_here,
-    goes_on_here,
-    link_elsewhere,
-    links,
-    lobby,
-    new,
-    sit,
-    sit_down,
-)
 from copenhagen_web.site import STATIC, STATIC_DIGEST, Site, root_of, site_of
 from copenhagen_web.table.setups import BadSetup
 from copenhagen_web.tables import Missing
 from copenhagen_web.thinking import end_with_parent, thinkers
 from copenhagen_web.watching import Watched
-
-__all__ = ["create_app", "one_of_several"]
 
 _LOG = logging.getLogger(__name__)
 
@@ -124,40 +91,40 @@ def create_app(
 
     seat = "/table/{table}/seat/{seat:int}"
     routes = [
-        Route("/", lobby),
-        Route("/new", new),
-        Route("/new", posted(create), methods=["POST"]),
+        Route("/", seating.lobby),
+        Route("/new", seating.new),
+        Route("/new", posted(seating.create), methods=["POST"]),
         Route("/language", posted(choose_language), methods=["POST"]),
-        Route("/rules", rules),
-        Route("/rules/{rule}", rule),
+        Route("/rules", rule_pages.rules),
+        Route("/rules/{rule}", rule_pages.rule),
         Route("/health", health),
         Route("/metrics", metrics),
         Route("/pictures.css", pictures),
-        Route("/table/{table}", watch),
-        Route("/table/{table}/links", links),
-        Route("/table/{table}/changes", changes),
-        Route("/table/{table}/record", record),
-        Route("/table/{table}/sit/{seat:int}", sit),
-        Route("/table/{table}/sit/{seat:int}", posted(sit_down), methods=["POST"]),
-        Route("/table/{table}/sit/{seat:int}/{key}", sit),
-        Route("/table/{table}/sit/{seat:int}/{key}", posted(sit_down), methods=["POST"]),
-        Route(seat, play),
-        Route(f"{seat}/frame", frame),
-        Route(f"{seat}/click", posted(click), methods=["POST"]),
-        Route(f"{seat}/move", posted(move), methods=["POST"]),
-        Route(f"{seat}/hint", posted(hint), methods=["POST"]),
-        Route(f"{seat}/undo", posted(undo), methods=["POST"]),
-        Route(f"{seat}/wish", posted(answer_wish), methods=["POST"]),
-        Route(f"{seat}/replace", posted(replace), methods=["POST"]),
-        Route(f"{seat}/resign", posted(resign), methods=["POST"]),
-        Route(f"{seat}/say", posted(say), methods=["POST"]),
-        Route(f"{seat}/back", posted(come_back), methods=["POST"]),
-        Route(f"{seat}/again", posted(play_again), methods=["POST"]),
-        Route(f"{seat}/on", posted(play_on), methods=["POST"]),
-        Route(f"{seat}/elsewhere", elsewhere),
-        Route(f"{seat}/elsewhere", posted(link_elsewhere), methods=["POST"]),
-        Route(f"{seat}/here/{{key}}", go_on_here),
-        Route(f"{seat}/here/{{key}}", posted(goes_on_here), methods=["POST"]),
+        Route("/table/{table}", playing.watch),
+        Route("/table/{table}/links", seating.links),
+        Route("/table/{table}/changes", playing.changes),
+        Route("/table/{table}/record", playing.record),
+        Route("/table/{table}/sit/{seat:int}", seating.sit),
+        Route("/table/{table}/sit/{seat:int}", posted(seating.sit_down), methods=["POST"]),
+        Route("/table/{table}/sit/{seat:int}/{key}", seating.sit),
+        Route("/table/{table}/sit/{seat:int}/{key}", posted(seating.sit_down), methods=["POST"]),
+        Route(seat, playing.play),
+        Route(f"{seat}/frame", playing.frame),
+        Route(f"{seat}/click", posted(playing.click), methods=["POST"]),
+        Route(f"{seat}/move", posted(playing.move), methods=["POST"]),
+        Route(f"{seat}/hint", posted(playing.hint), methods=["POST"]),
+        Route(f"{seat}/undo", posted(playing.undo), methods=["POST"]),
+        Route(f"{seat}/wish", posted(playing.answer_wish), methods=["POST"]),
+        Route(f"{seat}/replace", posted(playing.replace), methods=["POST"]),
+        Route(f"{seat}/resign", posted(playing.resign), methods=["POST"]),
+        Route(f"{seat}/say", posted(playing.say), methods=["POST"]),
+        Route(f"{seat}/back", posted(playing.come_back), methods=["POST"]),
+        Route(f"{seat}/again", posted(playing.play_again), methods=["POST"]),
+        Route(f"{seat}/on", posted(playing.play_on), methods=["POST"]),
+        Route(f"{seat}/elsewhere", seating.elsewhere),
+        Route(f"{seat}/elsewhere", posted(seating.link_elsewhere), methods=["POST"]),
+        Route(f"{seat}/here/{{key}}", seating.go_on_here),
+        Route(f"{seat}/here/{{key}}", posted(seating.goes_on_here), methods=["POST"]),
         Mount(f"/static/{STATIC_DIGEST}", _Static(directory=STATIC[0], packages=[_TABLE])),
     ]
     app: Starlette = Starlette(

@@ -16,8 +16,6 @@ from copenhagen_web.storage import Late
 from copenhagen_web.tables import DEAR, Asked, Missing, Tables, Unreadable
 from copenhagen_web.thinking import choose, explain, prepare
 
-__all__ = ["Bots", "Busy"]
-
 _LOG = logging.getLogger(__name__)
 
 _LONGEST_WAIT = 60

@@ -26,8 +26,6 @@ from copenhagen_web.tables import (
     Used,
 )
 
-__all__ = ["FAILURES"]
-
 
 def _failed(text: str, status: int) -> Callable[[Request, Exception], Response]:
     def answer(request: Request, _: Exception) -> Response:
@@ -41,7 +39,8 @@ def _failed(text: str, status: int) -> Callable[[Request, Exception], Response]:
 
 def _bad_setup(request: Request, error: Exception) -> Response:
     assert isinstance(error, BadSetup)  # noqa: S101 - it is registered for this one
-    return site_of(request).error(request, "bad_field", 422, field=error.field)
+    text = "bad_name" if error.field == "name" else "bad_field"
+    return site_of(request).error(request, text, 422, field=error.field)
 
 
 def _still(text: str, status: int) -> Callable[[Request, Exception], Response]:

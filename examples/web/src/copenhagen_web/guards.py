@@ -17,22 +17,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-__all__ = [
-    "HEADERS",
-    "BadForm",
-    "CrossSite",
-    "Headers",
-    "Limits",
-    "Paced",
-    "Patience",
-    "Patient",
-    "Rate",
-    "TooLarge",
-    "address_of",
-    "network_of",
-    "read_form",
-]
-
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
     " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -33,27 +33,6 @@ from copenhagen_web.table.seated import PHRASES
 from copenhagen_web.table.setups import BadSetup
 from copenhagen_web.tables import Forbidden, NotYours, Table
 
-__all__ = [
-    "answer_wish",
-    "changes",
-    "click",
-    "come_back",
-    "frame",
-    "hint",
-    "move",
-    "play",
-    "play_again",
-    "play_on",
-    "record",
-    "replace",
-    "resign",
-    "say",
-    "shown",
-    "told",
-    "undo",
-    "watch",
-]
-
 _PACKED = 3
 """The compression level for pages of tables: a higher one takes longer than it saves."""
 

@@ -10,8 +10,6 @@ from psycopg_pool import ConnectionPool
 
 from copenhagen_web.stores import SCHEMA, VERSION, Do, Store, Tell, is_new
 
-__all__ = ["PostgreSQL"]
-
 _CONNECTIONS = 8
 """The most connections of a process, not counting the one that listens."""
 

@@ -15,22 +15,6 @@ from copenhagen_web.table.choosing import whole
 from copenhagen_web.table.setups import BadSetup, clean_name
 from copenhagen_web.tables import Forbidden, Missing, NotYours, Table
 
-__all__ = [
-    "DIGITS",
-    "YEAR",
-    "base_of",
-    "give",
-    "name_of",
-    "origin_of",
-    "own_seat",
-    "player_of",
-    "playing_seat",
-    "posted",
-    "seat_number",
-    "table_of",
-    "turn_in",
-]
-
 YEAR = 365 * 24 * 3600
 """The seconds for which browsers keep cookies and files."""
 

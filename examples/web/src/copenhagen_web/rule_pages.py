@@ -1,17 +1,30 @@
 """The rules, and answers to questions about them."""
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 import copenhagen as cph
 from copenhagen.render import translated
 from copenhagen_web.site import site_of
-from copenhagen_web.table.explaining import rule_title, rules_of
+from copenhagen_web.table.pages import rule_title
 from copenhagen_web.tables import Missing
 
-__all__ = ["rule", "rules"]
-
 _LONGEST_QUESTION = 200
+
+_BOOKS = {"card_game": ("base", "expansion"), "roll_and_write": ("rollwrite",)}
+
+
+def rules_of(game: str, lang: str) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
+    """Yield each book of a game with the id, title and text of its rules."""
+    of_game = (one for one in cph.rulebook.RULES.values() if one.id.startswith(_BOOKS[game]))
+    for _, group in groupby(of_game, lambda one: one.id.partition(".")[0]):
+        found = list(group)
+        said = [(one.id, translated(one.title, lang), translated(one.text, lang)) for one in found]
+        # For a book in several languages, use its name without the language.
+        yield translated(found[0].book, lang).partition(",")[0], said
 
 
 def rule(request: Request) -> Response:

@@ -26,22 +26,15 @@ from copenhagen_web.requests import (
     table_of,
 )
 from copenhagen_web.site import root_of, site_of
-from copenhagen_web.table.setups import LONGEST_NAME, SEATS, Setup, clean_name, option_choices
+from copenhagen_web.table.setups import (
+    CLOCKS,
+    LONGEST_NAME,
+    SEATS,
+    Setup,
+    clean_name,
+    option_choices,
+)
 from copenhagen_web.tables import Forbidden, Missing, Used, invitation
-
-__all__ = [
-    "create",
-    "elsewhere",
-    "go_on_here",
-    "goes_on_here",
-    "link_elsewhere",
-    "links",
-    "lobby",
-    "new",
-    "seated",
-    "sit",
-    "sit_down",
-]
 
 _DRAWN = 5
 """The seed of the game drawn on the front page."""
@@ -82,6 +75,7 @@ def new(request: Request) -> Response:
         "new.html",
         options={game: option_choices(game) for game in ("card_game", "roll_and_write")},
         seats=SEATS,
+        clocks=CLOCKS,
         bots=[bot for bot in BOTS if bot != "greedy"],
         longest=LONGEST_NAME,
         name=name_of(request),

@@ -5,6 +5,7 @@ import signal
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Executor
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -27,8 +28,6 @@ from copenhagen_web.tables import Tables
 from copenhagen_web.thinking import thinkers
 from copenhagen_web.watching import Figures
 
-__all__ = ["STATIC", "STATIC_DIGEST", "Site", "here_of", "root_of", "site_of"]
-
 _HERE = Path(__file__).parent
 
 STATIC = (_HERE / "static", _HERE / "table" / "static")
@@ -41,6 +40,9 @@ STATIC_DIGEST = sha256(
 
 _NETWORKS = {64: 1, 56: 1, 48: 2}
 """The factor for the limit of new tables, by the size of an IPv6 network."""
+
+_BEATS = 2
+"""Seconds between two records that a server is running; see `Storage.beat`."""
 
 _SILENCE = 15
 """Seconds without a change after which a page is told that the server is still there."""
@@ -81,9 +83,17 @@ class Site:
         self._loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ():
             signal.signal(number, partial(self._stopped, signal.getsignal(number)))
+        await run_in_threadpool(self.storage.beat)
         await run_in_threadpool(self.storage.watch, self._changed)
+        self._beating = asyncio.ensure_future(self._beat())
         self._warm = asyncio.ensure_future(run_in_threadpool(_warm))
         self.bots.start(lazy=self._lazy)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(_BEATS)
+            with suppress(*self.storage.errors):
+                await run_in_threadpool(self.storage.beat)
 
     def _stopped(self, stop: Any, *given: Any) -> None:  # noqa: ANN401 - as signals have it
         """Close the streams of changes, and stop."""
@@ -127,6 +137,8 @@ class Site:
 
     async def stop(self) -> None:
         """Stop the bots and close the storage."""
+        self._beating.cancel()
+        await asyncio.gather(self._beating, return_exceptions=True)
         await self.bots.stop()
         await run_in_threadpool(self.storage.close)
 

@@ -14,19 +14,13 @@ from copenhagen_web.stores import Do, Store
 from copenhagen_web.table.seated import Decision, Notice, Row, Seat, Wish
 from copenhagen_web.table.setups import Setup
 
-__all__ = [
-    "NEVER",
-    "Due",
-    "Kept",
-    "Key",
-    "Late",
-    "Storage",
-]
-
 _FOREVER = float("inf")
 
 _MOST_KEYS = 12
 """The most keys saved for a seat; older ones are dropped."""
+
+_AWAY = 6
+"""Seconds without a beat of any server, after which that time counts on nobody's clock."""
 
 
 class Late(Exception):
@@ -54,15 +48,24 @@ class Key:
 
 
 @dataclass(frozen=True)
-class Due:
-    """The time at which a bot is due, if any, and whether that bot thinks for long."""
+class Waiting:
+    """What a table waits for: the moment `due` at which a bot decides or a player's time is up.
 
-    at: float | None
+    `dear` is set if the bot thinks for long; see `Row` for the clocks.
+    """
+
+    due: float | None = None
     dear: bool = False
+    spent: tuple[float, ...] = ()
+    ticking: float | None = None
+
+    @property
+    def values(self) -> tuple[object, ...]:
+        """The values of `_WAITING`."""
+        return self.due, int(self.dear), json.dumps(self.spent), self.ticking
 
 
-NEVER = Due(None)
-"""No bot is due."""
+_WAITING = "due = %s, dear = %s, spent = %s, ticking = %s"
 
 
 @dataclass(frozen=True)
@@ -103,7 +106,7 @@ class Storage:
         decisions: Sequence[Decision] = (),
         *,
         after: Row | None = None,
-        due: Due = NEVER,
+        waiting: Waiting,
         owner: str = "",
     ) -> None:
         """Save a new table, and link it to the table `after`, whose players play again here.
@@ -119,10 +122,10 @@ class Storage:
                 raise Late(after.id)
             do(
                 "INSERT INTO tables"
-                " (id, setup, seed, host, open, turn, created, changed, due, dear, owner)"
-                " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                " (id, setup, seed, host, open, turn, created, changed, owner, due, dear, spent,"
+                " ticking) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 *(row.id, row.setup.to_json(), f"{row.seed:032x}", row.host, int(row.open)),
-                *(row.turn, row.created, row.changed, due.at, int(due.dear), owner),
+                *(row.turn, row.created, row.changed, owner, *waiting.values),
             )
             for number, seat in enumerate(seats):
                 do(
@@ -213,10 +216,10 @@ class Storage:
         )
         return tuple((str(name), int(seat)) for name, seat, _ in self._read(query, player, most))
 
-    # Bots that have to decide form a queue, shared by all processes
+    # Bots that have to decide, and clocks, form a queue, shared by all processes
 
     def take_due(self, lease: float, *, dear: bool | None = None, owner: str = "") -> str | None:
-        """Return a table whose bot is due, and reserve it for `lease` seconds.
+        """Return a table where something is due, and reserve it for `lease` seconds.
 
         `dear` selects bots that think for long, or the others; `owner` selects the tables set up
         from this network.
@@ -240,12 +243,33 @@ class Storage:
         return tuple(str(owner) for (owner,) in self._read(query, time.time()))
 
     def put_off(self, table: str, due: float | None, version: int | None = None) -> None:
-        """Set when a bot is due at a table, or that none is; if given, only at that version."""
+        """Set when something is due at a table, or that nothing is; if given, at that version."""
         with self._store.changing() as do:
             do(
                 "UPDATE tables SET due = %s WHERE id = %s AND version = coalesce(%s, version)",
                 *(due, table, version),
             )
+
+    def beat(self) -> None:
+        """Record that a server is running.
+
+        If none was for a while, the clocks go on as if that time had not passed.
+        """
+        now = time.time()
+        if not self._read("SELECT 1 FROM tables WHERE ticking IS NOT NULL LIMIT 1"):
+            return
+        with self._store.changing() as do:
+            do("INSERT INTO pulse VALUES (1, %s) ON CONFLICT DO NOTHING", now)
+            ((last,),) = do("SELECT at FROM pulse")
+            if not do("UPDATE pulse SET at = %s WHERE at = %s RETURNING id", now, last):
+                return  # another process was faster
+            if now - last > _AWAY:
+                lost = "%s - CASE WHEN ticking > %s THEN ticking ELSE %s END"
+                do(
+                    f"UPDATE tables SET version = version + 1, due = due + {lost},"  # noqa: S608 - ours
+                    f" ticking = ticking + {lost} WHERE ticking IS NOT NULL",
+                    *(now, last, last, now, last, last),
+                )
 
     # Changes of a game
 
@@ -258,18 +282,18 @@ class Storage:
         *,
         when: float,
         over: bool,
-        due: Due,
+        waiting: Waiting,
         notice: Notice | None = None,
     ) -> None:
         """Keep the first `kept` decisions and add one, if nothing has changed since `turn`.
 
-        Otherwise raises `Late` and changes nothing. The next bot is due at `due`.
+        Otherwise raises `Late` and changes nothing.
         """
         with self._store.changing() as do:
             if not do(
-                "UPDATE tables SET turn = turn + 1, version = version + 1, wish = NULL, over = %s,"
-                " changed = %s, due = %s, dear = %s WHERE id = %s AND turn = %s RETURNING id",
-                *(int(over), when, due.at, int(due.dear), table, turn),
+                "UPDATE tables SET turn = turn + 1, version = version + 1, wish = NULL, over = %s,"  # noqa: S608 - ours
+                f" changed = %s, {_WAITING} WHERE id = %s AND turn = %s RETURNING id",
+                *(int(over), when, *waiting.values, table, turn),
             ):
                 raise Late(table)
             do("DELETE FROM decisions WHERE at = %s AND number >= %s", table, kept)
@@ -299,20 +323,20 @@ class Storage:
         instead: Seat,
         notice: Notice,
         *,
-        due: Due,
+        version: int,
+        waiting: Waiting,
         key: Key | None = None,
     ) -> None:
-        """Put `seat` in place of `instead`; raises `Late` if somebody else sits there by now.
+        """Put `seat` in place of `instead`; raises `Late` if anything has changed since `version`.
 
-        A new key uses up all links to the seat. From `due` on, a bot may have to decide.
+        A new key uses up all links to the seat.
         """
         with self._store.changing() as do:
-            do(
-                "UPDATE tables SET version = version + 1, wish = NULL, changed = %s, due = %s,"
-                " dear = %s WHERE id = %s",
-                *(time.time(), due.at, int(due.dear), table),
-            )
             if not do(
+                f"UPDATE tables SET version = version + 1, wish = NULL, changed = %s, {_WAITING}"  # noqa: S608 - ours
+                " WHERE id = %s AND version = %s RETURNING id",
+                *(time.time(), *waiting.values, table, version),
+            ) or not do(
                 "UPDATE seats SET name = %s, bot = %s, taken = %s WHERE at = %s AND seat = %s"
                 " AND name = %s AND bot IS NOT DISTINCT FROM %s AND taken = %s RETURNING at",
                 *(seat.name, seat.bot, int(seat.taken), table, number),
@@ -387,14 +411,16 @@ def _count_change(do: Do, table: str) -> None:
     do("UPDATE tables SET version = version + 1 WHERE id = %s", table)
 
 
-_COLUMNS = "id, setup, seed, host, open, over, turn, version, wish, created, changed, next"
+_COLUMNS = (
+    "id, setup, seed, host, open, over, turn, version, wish, created, changed, next, spent, ticking"
+)
 
 
 def _row(values: tuple[Any, ...]) -> Row:
-    name, setup, seed, host, is_open, over, turn, version, text, *times, then = values
+    name, setup, seed, host, is_open, over, turn, version, text, *times, spent, ticking = values
     wish = json.loads(text) if text else None
     return Row(
         *(name, Setup.from_json(setup), int(seed, 16), host, bool(is_open), bool(over)),
         *(turn, version, wish and Wish(**{**wish, "agreed": tuple(wish["agreed"])})),
-        *(*times, then),
+        *(*times, tuple(json.loads(spent)), ticking),
     )

@@ -13,21 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-__all__ = [
-    "FILE",
-    "SCHEMA",
-    "VERSION",
-    "Do",
-    "SQLite",
-    "Store",
-    "Tell",
-    "TooNew",
-    "copied",
-    "is_address",
-    "is_new",
-    "opened",
-]
-
 _LOG = logging.getLogger(__name__)
 
 FILE = "tables.sqlite3"
@@ -134,7 +119,9 @@ CREATE TABLE tables (
     next TEXT,
     due REAL,
     dear INTEGER NOT NULL DEFAULT 0,
-    owner TEXT NOT NULL DEFAULT ''
+    owner TEXT NOT NULL DEFAULT '',
+    spent TEXT NOT NULL DEFAULT '[]',
+    ticking REAL
 ) STRICT;
 CREATE INDEX open_tables ON tables (open, over, changed);
 CREATE INDEX due_bots ON tables (due);
@@ -174,10 +161,16 @@ CREATE TABLE decisions (
     after BLOB,
     PRIMARY KEY (at, number)
 ) STRICT;
+CREATE TABLE pulse (
+    id INTEGER PRIMARY KEY,
+    at REAL NOT NULL
+) STRICT;
 """
-"""The schema. `due` is when a bot has to decide, if any; `dear` is set if it thinks for long.
+"""The schema. `due` is when a bot has to decide, or the time of a player is up; `dear` is set if
+the bot thinks for long.
 
-`owner` is the network of the host; the keys of a seat are numbered by age.
+`owner` is the network of the host; the keys of a seat are numbered by age. `pulse` has the last
+moment at which a server was running.
 """
 
 VERSION = 1

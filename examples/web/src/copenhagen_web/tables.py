@@ -7,7 +7,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ from hashlib import sha256
 
 import copenhagen as cph
 from copenhagen.notation import write_move
-from copenhagen_web.storage import NEVER, Due, Kept, Key, Late, Storage
+from copenhagen_web.storage import Kept, Key, Late, Storage, Waiting
 from copenhagen_web.table.seated import (
     PHRASES,
     Decision,
@@ -29,25 +29,7 @@ from copenhagen_web.table.seated import (
     Wish,
     may_replace_at,
 )
-from copenhagen_web.table.setups import BadSetup, Setup
-
-__all__ = [
-    "DEAR",
-    "Asked",
-    "Before",
-    "Early",
-    "Forbidden",
-    "Full",
-    "Missing",
-    "NotYours",
-    "Table",
-    "Tables",
-    "TooMuch",
-    "Unreadable",
-    "Used",
-    "hashed",
-    "invitation",
-]
+from copenhagen_web.table.setups import BadSetup, Setup, alike
 
 _LOG = logging.getLogger(__name__)
 
@@ -292,11 +274,13 @@ class Tables:
             created=now,
             changed=now,
         )
-        due = Due(now + self._pause, setup.bots[0] in DEAR)  # the first player
+        waiting = self._waiting(setup, seats, 0, (0.0,) * setup.players)  # the first player
+        if any(setup.bots):  # after earlier decisions, `asks_bot` finds out who has to decide
+            waiting = replace(waiting, due=now + self._pause)
         self._storage.create(
             *(row, seats, keys, before.decisions),
             after=before.table,
-            due=due if any(setup.bots) else NEVER,
+            waiting=waiting,
             owner=owner,
         )
         return table, host, secret
@@ -339,7 +323,7 @@ class Tables:
             None if seat == number else bot or "normal"
             for seat, bot in enumerate(table.row.setup.bots)
         )
-        setup = replace(table.row.setup, bots=bots, open=False)
+        setup = replace(table.row.setup, bots=bots, open=False, clock=0)
         decisions = table.decisions[: min(kept, len(table.decisions) - 1)]
         who = _at(table, number).name
         return self.create(
@@ -370,7 +354,7 @@ class Tables:
         with self._changing(name) as table:
             if _at(table, number).taken:
                 raise Used
-            if who.casefold() in {seat.name.casefold() for seat in table.seats if seat.taken}:
+            if alike(who) in {alike(seat.name) for seat in table.seats if seat.taken}:
                 raise BadSetup("name")
             secret = _secret()
             key = Key(number, hashed(secret), player=hashed(player))
@@ -427,10 +411,13 @@ class Tables:
             self._let_bot_play(table, number, "resigned")
 
     def come_back(self, name: str, number: int) -> None:
-        """Return a seat to its player from a bot. Raises `NotYours` or `Late`."""
+        """Return a seat to its player from a bot, if there is time left.
+
+        Raises `NotYours` or `Late`.
+        """
         with self._changing(name) as table:
             seat = _at(table, number)
-            if table.row.over or seat.bot is None:
+            if table.row.over or seat.bot is None or table.seconds_left(number) == 0:
                 raise NotYours
             self._sit(table, number, replace(seat, bot=None), "back")
 
@@ -456,12 +443,19 @@ class Tables:
     def _sit(
         self, table: Table, number: int, seat: Seat, what: What, key: Key | None = None
     ) -> None:
-        notice = Notice(len(table.decisions), number, what)
-        instead, to_act = table.seats[number], table.match.to_act
-        decides = seat if to_act == number else None if to_act is None else table.seats[to_act]
-        dear = decides is not None and decides.bot in DEAR
-        due = Due(time.time() + self._pause, dear)  # in case `seat` is a bot: see `asks_bot`
-        self._storage.sit(table.row.id, number, seat, instead, notice, key=key, due=due)
+        name, instead = table.row.id, table.seats[number]
+        while True:
+            notice = Notice(len(table.decisions), number, what)
+            seats = [*table.seats[:number], seat, *table.seats[number + 1 :]]
+            waiting = self._waiting(table.row.setup, seats, table.match.to_act, table.spent)
+            change = (name, number, seat, instead, notice)
+            try:
+                self._storage.sit(*change, version=table.row.version, waiting=waiting, key=key)
+            except Late:
+                if self[name].seats[number] != instead:
+                    raise
+                continue  # another process has changed something else
+            break
 
     def say(self, name: str, number: int, phrase: Phrase) -> None:
         """Say a phrase from a seat to everybody at the table.
@@ -486,15 +480,34 @@ class Tables:
         case nothing changes.
         """
         with self._changing(name) as table:
-            if turn != table.row.turn:
+            if turn != table.row.turn or self._out_of_time(table):
                 raise Late(name)
             self._play(table, move, seat)
 
-    def take_bot(self, *, dear: bool) -> str | None:
-        """Return a table whose bot is due, and claim it for a moment; `thinks` renews the claim.
+    def _out_of_time(self, table: Table) -> bool:
+        """Tell whether the player who has to decide has no time left while a server was running."""
+        if table.out_of_time:
+            self._storage.beat()
+            self[table.row.id]
+        return table.out_of_time
 
-        `dear` selects the bots that think for long, or the others. The former are shared fairly:
-        the networks of the hosts take turns.
+    def _waiting(
+        self, setup: Setup, seats: Sequence[Seat], to_act: int | None, spent: tuple[float, ...]
+    ) -> Waiting:
+        """Return what a table waits for from now on. Clocks run once everybody has sat down."""
+        now = time.time()
+        bot = None if to_act is None else seats[to_act].bot
+        if bot is not None:
+            return Waiting(now + self._pause, bot in DEAR, spent)
+        if to_act is None or not setup.clock or not all(seat.taken for seat in seats):
+            return Waiting(spent=spent)
+        return Waiting(now + max(0, 60 * setup.clock - spent[to_act]), spent=spent, ticking=now)
+
+    def take_bot(self, *, dear: bool) -> str | None:
+        """Return a table where something is due, and claim it for a moment; see `thinks`.
+
+        That is a bot, or the end of a player's time. `dear` selects the bots that think for long,
+        or everything else. The former are shared fairly: the networks of the hosts take turns.
         """
         if not dear:
             return self._storage.take_due(_LEASE, dear=False)
@@ -511,18 +524,23 @@ class Tables:
     def asks_bot(self, name: str) -> Asked | None:
         """Return the bot that has to decide, with its match.
 
-        If no bot has to decide, return ``None`` and stop treating one as due.
+        If no bot has to decide, return ``None`` and stop treating one as due. If the player has no
+        time left, a bot plays on.
         """
-        table = self[name]
-        with table.lock:
-            bot, version = table.bot, table.row.version
-            if bot is None:
-                self._storage.put_off(name, None, version)
-                return None
-            return Asked(name, bot, table.row.turn, version, pickle.dumps(table.match))
+        with self._changing(name) as table:
+            bot, row, to_act = table.bot, table.row, table.match.to_act
+            if bot is not None:
+                return Asked(name, bot, row.turn, row.version, pickle.dumps(table.match))
+            if self._out_of_time(table):
+                self._let_bot_play(table, table.match.to_act or 0, "out_of_time")
+            else:
+                left = None if row.ticking is None else table.seconds_left(to_act or 0)
+                due = None if left is None else time.time() + left
+                self._storage.put_off(name, due, row.version)
+            return None
 
     def thinks(self, asked: Asked) -> None:
-        """Report that a bot is still thinking."""
+        """Report that a bot is still thinking, which renews the claim to its table."""
         self._storage.put_off(asked.table, time.time() + _LEASE, asked.version)
 
     def put_off(self, name: str, seconds: float) -> None:
@@ -552,15 +570,11 @@ class Tables:
         notice: Notice | None = None,
     ) -> None:
         """Save a change tried out on a copy of the match, then give the table that copy."""
-        seat, now = match.to_act, time.time()
-        bot = None if seat is None else table.seats[seat].bot
-        due = NEVER if bot is None else Due(now + self._pause, bot in DEAR)
-        over = match.result is not None
         self._storage.decide(
             *(table.row.id, table.row.turn, kept, decision),
-            when=now,
-            over=over,
-            due=due,
+            when=time.time(),
+            over=match.result is not None,
+            waiting=self._waiting(table.row.setup, table.seats, match.to_act, table.spent),
             notice=notice,
         )
         table.match = match

@@ -6,6 +6,7 @@ import pickle
 import signal
 import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
 from attrs import evolve
@@ -13,7 +14,10 @@ from attrs import evolve
 import copenhagen as cph
 from copenhagen.bots import BOTS, ExpertBot, Explanation, GreedyBot, SearchBot
 
-__all__ = ["choose", "end_with_parent", "explain", "prepare", "thinkers"]
+try:
+    from fcntl import LOCK_EX, flock
+except ImportError:  # Windows, where several processes may compile at once
+    flock = None  # type: ignore[assignment]
 
 _DEADLINE = 5.0
 """Seconds after which a bot plays the best move found so far."""
@@ -63,10 +67,16 @@ def choose(bot: str, match: bytes) -> cph.Move:
 
 
 def prepare() -> bool:
-    """Compile the code of the expert bot, if not yet done; tell whether it is compiled."""
+    """Compile the code of the expert bot, if not yet done; tell whether it is compiled.
+
+    One process does so at a time, and the others find it compiled.
+    """
     expert = BOTS["expert"]()
     games = (cph.card_game(2).game, cph.roll_and_write(2).game)
-    return isinstance(expert, ExpertBot) and all(expert.prepare(game) for game in games)
+    with Path(__file__).open() as lock:
+        if flock is not None:
+            flock(lock, LOCK_EX)
+        return isinstance(expert, ExpertBot) and all(expert.prepare(game) for game in games)
 
 
 def explain(match: bytes, seat: int) -> tuple[Explanation[cph.Action], ...]:

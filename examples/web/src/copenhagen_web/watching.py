@@ -19,8 +19,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from copenhagen_web.guards import address_of
 
-__all__ = ["TOGETHER", "Figures", "Watched"]
-
 _LOG = logging.getLogger("copenhagen_web.requests")
 
 

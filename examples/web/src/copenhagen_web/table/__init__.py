@@ -7,5 +7,3 @@ decisions, `choosing` follows a choice and interprets clicks, `moving` derives t
 to the rest through one file, `transport.js`; the server and the documentation each have their own
 version.
 """
-
-__all__: list[str] = []

@@ -12,8 +12,6 @@ from urllib.parse import urlencode
 import copenhagen as cph
 from copenhagen.cardgame import ADJACENT_PAIRS, TakeAbility, TakeAdditional
 
-__all__ = ["Asking", "Choosing", "Click", "Refused", "Way", "whole"]
-
 _DEEPEST = 8
 _LONGEST = 24
 _DIGITS = 3

@@ -12,8 +12,6 @@ from copenhagen import cardgame, rollwrite
 from copenhagen.house import names_of
 from copenhagen.render import Changes
 
-__all__ = ["News", "news"]
-
 
 @dataclass(frozen=True)
 class News:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import chain, islice
+from math import ceil
 from typing import Any
 from urllib.parse import urlencode
 
@@ -33,12 +34,9 @@ from copenhagen.render import (
     translated,
 )
 from copenhagen_web.table.choosing import Asking, Choosing, whole
-from copenhagen_web.table.explaining import rule_title
 from copenhagen_web.table.moving import news
 from copenhagen_web.table.seated import PHRASES, Seated, Wish, may_replace_at
 from copenhagen_web.table.words import words
-
-__all__ = ["Option", "Reader", "TablePage"]
 
 
 @dataclass(frozen=True)
@@ -182,6 +180,11 @@ class TablePage:
         """The points by seat."""
         table = getattr(self.view, "state", self.view)
         return tuple(player.score for player in table.players)
+
+    def clock(self, seat: int) -> int | None:
+        """Return the seconds left on the clock of a seat; ``None`` without a clock, or a player."""
+        left = self.table.seconds_left(seat) if self.live else None
+        return None if left is None or self.table.seats[seat].bot is not None else ceil(left)
 
     @property
     def cards_left(self) -> int | None:
@@ -560,6 +563,15 @@ class TablePage:
             return ""
         asked = self.table.must_agree(Wish(self.seat))
         return "undo" if self.frame.can_undo or not asked else "ask_undo"
+
+
+def rule_title(rule_id: str, lang: str) -> str:
+    """Return the title of a rule; its id if there is no such rule."""
+    try:
+        rule = cph.rulebook.rule(rule_id)
+    except cph.errors.UnknownRule:
+        return rule_id
+    return translated(rule.title, lang)
 
 
 @lru_cache(maxsize=64)

@@ -10,8 +10,6 @@ from copenhagen_web.table.choosing import Choosing, Click, Refused
 from copenhagen_web.table.pages import TablePage
 from copenhagen_web.table.words import words
 
-__all__ = ["Clicked", "clicked", "rendered", "templates"]
-
 
 def templates(around: BaseLoader) -> Environment:
     """Return the templates of the table, together with those of the page `around` it."""

@@ -8,20 +8,6 @@ from typing import Any, Literal, get_args
 import copenhagen as cph
 from copenhagen_web.table.setups import Setup
 
-__all__ = [
-    "PHRASES",
-    "_PATIENCE",
-    "Decision",
-    "Notice",
-    "Phrase",
-    "Row",
-    "Seat",
-    "Seated",
-    "What",
-    "Wish",
-    "may_replace_at",
-]
-
 _PATIENCE = 300
 """Seconds without a decision after which others may ask for a bot to take over."""
 
@@ -43,7 +29,7 @@ Phrase = Literal["hello", "moment", "well_played", "thanks", "goodbye"]
 
 PHRASES: tuple[Phrase, ...] = get_args(Phrase)
 
-What = Literal["sat", "resigned", "replaced", "back", "undone"] | Phrase
+What = Literal["sat", "resigned", "replaced", "back", "undone", "out_of_time"] | Phrase
 
 
 @dataclass(frozen=True)
@@ -85,7 +71,9 @@ class Row:
     """The saved data of a table except its seats and decisions.
 
     `turn` counts the changes of the game, and every decision names the turn that it is meant for;
-    `version` counts all changes, so that a page knows whether it is up to date.
+    `version` counts all changes, so that a page knows whether it is up to date. `spent` has the
+    seconds that each seat has used up on its clock; since the moment `ticking`, if any, the clock
+    of the player who has to decide runs.
     """
 
     id: str
@@ -101,6 +89,8 @@ class Row:
     changed: float
     next: str | None = None
     """The table at which the players play again, once somebody has asked for that."""
+    spent: tuple[float, ...] = ()
+    ticking: float | None = None
 
 
 @dataclass
@@ -147,6 +137,27 @@ class Seated:
         """When the last decision was made, or the table was set up."""
         return self.decisions[-1].made if self.decisions else self.row.created
 
+    def seconds_left(self, seat: int) -> float | None:
+        """Return the seconds left on the clock of a seat; ``None`` in a game without clocks."""
+        if not self.row.setup.clock:
+            return None
+        return max(0, 60 * self.row.setup.clock - self.spent[seat])
+
+    @property
+    def spent(self) -> tuple[float, ...]:
+        """The seconds that each seat has used up on its clock until now."""
+        row, now = self.row, time.time()
+        if row.ticking is None:
+            return row.spent
+        passed = {self.match.to_act: max(0, now - row.ticking)}
+        return tuple(used + passed.get(seat, 0) for seat, used in enumerate(row.spent))
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether the player who has to decide has no time left."""
+        to_act = self.match.to_act
+        return self.row.ticking is not None and to_act is not None and not self.seconds_left(to_act)
+
     @property
     def ends(self) -> tuple[int, ...]:
         """The number of moves, including chance, before each decision, and at the end.
@@ -157,11 +168,18 @@ class Seated:
         return (*deciding, len(self.match.moves))
 
     @property
-    def fresh_notices(self) -> tuple[Notice, ...]:
-        """The notices still worth showing; phrases and arrivals are dropped after one round."""
+    def notices_shown(self) -> tuple[tuple[Notice, ...], tuple[Notice, ...]]:
+        """The notices of the last round, the latest first, and earlier ones that still matter.
+
+        Phrases and arrivals do not, nor does anything that a later notice has replaced.
+        """
         since = len(self.decisions) - len(self.seats)
-        brief = ("sat", *PHRASES)
-        return tuple(one for one in self.notices if one.what not in brief or one.after >= since)
+        told = [one for one in self.notices if one.what not in PHRASES]
+        last = {(one.seat, one.what == "undone"): one for one in told}.values()
+        return (
+            tuple(one for one in reversed(self.notices) if one.after >= since),
+            tuple(one for one in last if one.after < since and one.what not in ("sat", "back")),
+        )
 
     @property
     def talks(self) -> bool:

@@ -12,10 +12,11 @@ from copenhagen.bots import BOTS
 from copenhagen.cardgame import CardGameOptions
 from copenhagen.rollwrite import RollAndWriteOptions
 
-__all__ = ["LONGEST_NAME", "SEATS", "BadSetup", "Setup", "clean_name", "option_choices"]
-
 SEATS = (2, 3, 4)
 """The possible numbers of seats, for people and bots together."""
+
+CLOCKS = (0, 5, 10, 20)
+"""The possible clocks: each player's minutes for a whole game, or 0 for no clock."""
 
 LONGEST_NAME = 20
 """The longest name of a player, in characters."""
@@ -48,13 +49,18 @@ def clean_name(text: str) -> str:
     The name must be valid in the game, and unlike the name of a bot or of an empty seat.
     """
     name = normalize("NFC", " ".join(text.split()))
-    if len(name) > LONGEST_NAME or _OF_NO_PERSON.fullmatch(normalize("NFKC", name).casefold()):
+    if len(name) > LONGEST_NAME or _OF_NO_PERSON.fullmatch(alike(name)):
         raise BadSetup("name")
     try:
         cph.Record(cph.card_game(2).game, (), (name, name))
     except cph.errors.InvalidGame:
         raise BadSetup("name") from None
     return name
+
+
+def alike(name: str) -> str:
+    """Return a name without the differences in case and width that readers overlook."""
+    return normalize("NFKC", name).casefold()
 
 
 _OF_NO_PERSON = re.compile(r"(bot|seat|platz|player|spieler|#) ?\d*")
@@ -66,7 +72,7 @@ class Setup:
     """The setup of a game: its modules and options, its seats, and its visibility.
 
     `bots` contains the names of the bots by seat, ``None`` for a person. `open` tables are listed
-    in the lobby.
+    in the lobby. `clock` is the number of minutes that each person has, or 0.
     """
 
     game: Literal["card_game", "roll_and_write"]
@@ -76,6 +82,7 @@ class Setup:
     jokers: bool
     missions: bool
     options: Mapping[str, str]
+    clock: int = 0
 
     @classmethod
     def read(cls, form: Mapping[str, str]) -> "Setup":
@@ -102,6 +109,7 @@ class Setup:
             jokers="jokers" in form,
             missions="missions" in form,
             options=given,
+            clock=int(_one_of(form, "clock", tuple(map(str, CLOCKS)))),
         )
 
     @property

@@ -10,8 +10,6 @@ from importlib.resources import files
 
 from copenhagen.render import labels
 
-__all__ = ["catalogue", "words"]
-
 
 def words(lang: str) -> Callable[[str], str]:
     """Return a function that translates texts into a language; a text it lacks stays in English."""

@@ -93,6 +93,7 @@ function ready() {
   sounding(table().querySelector(".sound"))
   muting(table().querySelector(".mute"))
   since()
+  clocks()
 }
 
 // The parts of the pictures with these names, but not of what belongs to others.
@@ -245,3 +246,14 @@ function since() {
   }
 }
 setInterval(since, 5000)
+
+// The clock that runs is counted down between two answers of the server, whose time alone counts.
+function clocks() {
+  for (const clock of document.querySelectorAll("[data-left]")) {
+    clock.ends ??= Date.now() + 1000 * clock.dataset.left
+    const left = Math.max(0, Math.round((clock.ends - Date.now()) / 1000))
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`
+    clock.classList.toggle("low", left <= 30)
+  }
+}
+setInterval(clocks, 500)

@@ -1,4 +1,4 @@
-"""How many tables a server can have at once: ``python -m copenhagen_web.load`` (extra ``test``).
+"""How many tables a server can have at once: ``python -m tests.load``.
 
 The server runs in separate processes, and all people, two at each table, in this one. Like a
 browser, each person listens for changes, loads the page after each, and decides after a while.
@@ -25,8 +25,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
-
-__all__ = ["main", "workers_of"]
 
 _DONE = 303
 _UNUSED = ssl.create_default_context()
@@ -198,9 +196,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             command += [f"--{limit}", "1e9"]
         for limit in ("tables", "streams", "streams-per-address"):
             command += [f"--{limit}", "100000"]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE)  # noqa: S603 - our own
+        server = subprocess.Popen(command, stdout=subprocess.PIPE)
         try:
-            assert server.stdout is not None  # noqa: S101 - it is a pipe
+            assert server.stdout is not None
             server.stdout.readline()  # the server prints its address
             asyncio.run(_load(f"http://127.0.0.1:{port}", given, server.pid))
         finally:
