@@ -253,7 +253,10 @@ def test_a_game_is_played_to_its_end(config: dict[str, Any]) -> None:
             reader.first()
     say = words(str(config.get("lang", "en")))
     assert say("The game is over") in reader.said
+    assert say("Play again") in reader.said
     assert not bot_decides("0")
+    (again,) = re.findall(r'action="[^"]*/(fresh)"><p', reader.html)  # beside the result
+    assert not reader.do(again).over
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "unheard of"])
