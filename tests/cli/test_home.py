@@ -168,7 +168,7 @@ def test_keys_of_the_home_screen_change_the_language_and_explain_the_others(kept
         assert "e language   ? help" in foot()
         await press("e")
         assert "e Sprache   ? Hilfe" in foot()
-        assert home.app.say(home.app.entries[2].label) == "Neues Spiel"
+        assert home.app.say(home.app.entries[2].label) == "Neue Partie"
         await press("question_mark")
         assert isinstance(home.app.screen, Page)
         await press("escape", "e")
