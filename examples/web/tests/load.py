@@ -1,4 +1,4 @@
-"""How many tables a server can have at once: ``python -m tests.load``.
+"""A load test: how many tables a server can have at once. Run it as a module in ``examples/web``.
 
 The server runs in separate processes, and all people, two at each table, in this one. Like a
 browser, each person listens for changes, loads the page after each, and decides after a while.
