@@ -15,7 +15,7 @@ from typing import Any
 import copenhagen as cph
 from copenhagen import cardgame, notation, render
 from copenhagen.batch import Batch
-from copenhagen.bots import ExpertBot, GreedyBot
+from copenhagen.bots import BOTS, ExpertBot, GreedyBot
 from copenhagen.cardgame import TILE_ACTIONS, Ability, Move, State, TileAction, TileEvent
 from copenhagen.cardgame.rules.expansion.new_abilities import TILES as RECORDS
 from copenhagen.choice_tree import Choice, Navigator
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str]) -> None:
     check_that_batches_refuse_them()
     played = Counter(games=int(games))
     for number in range(int(games)):
-        rng = Random(number)
+        rng, shown = Random(number), False
         state = first(number, rng)
         while cph.result(state) is None:
             move = chosen(state, number, rng)
@@ -57,6 +57,9 @@ def main(arguments: Sequence[str]) -> None:
             if used is not None or rng.randrange(_CHECKED) == 0:
                 check_a_state(state)
                 check_a_step(state, move, after)
+            if used is not None and not shown:
+                shown = True
+                check_that_bots_decide(state, rng)
             state = after
     sys.stdout.write(json.dumps(played))
 
@@ -134,6 +137,13 @@ def check_that_batches_refuse_them() -> None:
         raise AssertionError("a batch plays with the tiles")
     assert Batch(cph.card_game(2).game, 1, seed=1)
     assert not ExpertBot(1).prepare(game)
+
+
+def check_that_bots_decide(state: State, rng: Random) -> None:
+    """Bots of every level play where the tile can be used; the expert does without batches."""
+    actions, view = cph.legal_actions(state), cph.view(state, state.to_act)
+    for bot in (BOTS["normal"](), BOTS["hard"](), ExpertBot(5)):
+        assert bot.choose(view, actions, rng) in actions
 
 
 def check_a_state(state: State) -> None:

@@ -140,6 +140,26 @@ def test_what_a_record_lacks_is_named_when_the_game_is_loaded(
     assert words in found.stderr
 
 
+WRONG_LINES = [
+    ("swap.py", 'letter="W"', 'letter="S"', "swap and special_tile have the same letter 'S'"),
+    ("ability_tiles.py", '    "swap",\n', "", "AbilityName: nothing for 'swap'"),
+    ("ability_tiles.py", "SWAP = 11", "SWAP = 10", "SWAP -> SPECIAL_TILE"),
+]
+"""Wrong lines of "Swap", in its file and elsewhere, and the error when the game is loaded."""
+
+
+@pytest.mark.end_to_end
+@pytest.mark.parametrize(("name", "right", "wrong", "words"), WRONG_LINES)
+def test_a_wrong_line_is_named_when_the_game_is_loaded(
+    copy: Path, name: str, right: str, wrong: str, words: str
+) -> None:
+    (file,) = (copy / "src" / "copenhagen" / "cardgame").rglob(name)
+    change(file, right, wrong)
+    found = run(copy, "-c", "import copenhagen.cardgame")
+    assert found.returncode != 0
+    assert words in found.stderr
+
+
 @pytest.mark.end_to_end
 def test_a_tile_without_a_file_is_named_when_the_game_is_loaded(copy: Path) -> None:
     in_tile(copy, "swap").unlink()

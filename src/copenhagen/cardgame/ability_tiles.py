@@ -5,17 +5,19 @@ with its rules and its record; the rules of the others are in `copenhagen.cardga
 """
 
 from collections.abc import Callable, Mapping
+from enum import unique
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import attrs
 
 from copenhagen.engine.rules import read_only
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Icon, Named, immutable, svg_repr
+from copenhagen.values import Icon, Named, complete, immutable, svg_repr
 
 
 @svg_repr
+@unique
 class Ability(Named):
     """The ability tiles: the base game's, then Expansion 1's."""
 
@@ -56,6 +58,8 @@ AbilityName = Literal[
     "special_tile",
 ]
 """The names of the ability tiles, as written in JSON."""
+
+complete(f"{__name__}.AbilityName", map(str, Ability), dict.fromkeys(get_args(AbilityName)))
 
 ABILITIES = tuple(Ability)
 """All ability tiles in their fixed order."""
@@ -233,5 +237,8 @@ The base game's tiles are here; each other one is in the file of the tile, and `
 
 
 def add(ability: Ability, tile: NewTile) -> None:
-    """Make the record of a tile known."""
+    """Make the record of a tile known; raise `LookupError` if another tile has its letter."""
+    for other, known in _TILES.items():
+        if other is not ability and known.letter == tile.letter:
+            raise LookupError(f"{ability} and {other} have the same letter {tile.letter!r}")
     _TILES[ability] = tile

@@ -16,6 +16,12 @@ from copenhagen.values import immutable
 _MOST_CARDS = 15
 """The most cards of one color in hand: there are only fifteen of each."""
 
+_BASE_ABILITIES = (2.9, 3.2, 4.7, 2.5, 6.9)
+"""The values of the base game's ability tiles, for bots that consider colors."""
+
+_NEW_ABILITIES = CardWeights().abilities[len(_BASE_ABILITIES) :]
+"""The values of the other ability tiles: for every bot those of their records."""
+
 
 @attrs.frozen(kw_only=True)
 @immutable
@@ -42,7 +48,7 @@ class ColorWeights(CardWeights):
     curve: float = 1.75
     lone_cell: float = 2.2
     coat: float = 5.5
-    abilities: tuple[float, ...] = (2.9, 3.2, 4.7, 2.5, 6.9, 2.0, 1.0, 4.5, 1.5, 5.0, 5.0)
+    abilities: tuple[float, ...] = (*_BASE_ABILITIES, *_NEW_ABILITIES)
     inactive: float = 0.41
     card: float = 1.05
     """A card used as payment regardless of its color."""
