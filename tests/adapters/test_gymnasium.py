@@ -113,8 +113,7 @@ def test_tasks_are_environments_with_their_opponents(task: Task) -> None:
     game, wanted = env.position.game, task.start().game
     drawn = {} if getattr(game, "missions", None) is None else {"missions": ()}
     assert attrs.evolve(game, **drawn) == wanted
-    again: Any = gym.make(task.name, opponents="random").unwrapped
-    played(again, 1)
+    played(gym.make(task.name).unwrapped, 1)
 
 
 @pytest.mark.end_to_end
@@ -272,6 +271,20 @@ def test_what_it_cannot_be_given_is_refused() -> None:
         gymnasium.env(game, render_mode="svg")  # type: ignore[arg-type]
     with pytest.raises(InvalidGame):
         gym.make(IDS[0], players=7)
+    with pytest.raises(InvalidValue, match=r"oponents: is no argument; did you mean opponents\?"):
+        gym.make(IDS[0], oponents="easy")
+
+
+@pytest.mark.parametrize("make", [gym.make, gym.make_vec])
+def test_a_task_cannot_become_another_one(make: Any) -> None:  # noqa: ANN401
+    make("copenhagen/Modules2-v1", seat=1, missions=True).close()
+    for changed in ({"players": 3}, {"opponents": "random"}, {"jokers": False}, {"options": "bga"}):
+        (name,) = changed
+        with pytest.raises(InvalidValue, match=f"{name}: is fixed by copenhagen/Modules2-v1"):
+            make("copenhagen/Modules2-v1", **changed)
+
+
+def test_a_step_has_to_be_an_action() -> None:
     env = gymnasium.env(GAMES["base-2"])
     env.reset(seed=1)
     with pytest.raises(InvalidValue, match="from 0 to 3401"):

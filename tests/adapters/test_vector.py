@@ -115,7 +115,7 @@ def test_what_is_wrong_is_refused() -> None:
         with pytest.raises(InvalidValue, match=text):
             made("CardGame", **wrong)
     for refused, text in (
-        ({"threads": 2}, "threads: is not in a single environment; use make_vec"),
+        ({"threads": 2}, "threads: is not in a single environment; use make_vec, and"),
         ({"copy": False}, "copy: is not in a single"),
         (
             {"opponents": "compiled-easy"},

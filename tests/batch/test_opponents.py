@@ -387,3 +387,39 @@ def test_states_that_were_settled_elsewhere_are_taken_in_for_one_seat() -> None:
     games.from_states([state, state], luck=games.luck([0, 0]))
     assert games.states()[0] == games.states()[1]
     assert (games.to_act == 1).all()
+
+
+@pytest.mark.parametrize("begin_again", [True, "next_step", False])
+def test_own_rewards_belong_to_the_seat_that_played(
+    begin_again: Any,  # noqa: ANN401 - True, False or "next_step"
+) -> None:
+    games = Batch(CARD, 64, seed=9, seat="drawn", others="random", begin_again=begin_again)
+    rng, told = np.random.default_rng(9), 0
+    for _ in range(80):
+        seats = games.seats.copy()
+        games.step(games.random_actions(rng))
+        over = games.ended
+        rows = np.flatnonzero(over)
+        assert (games.own_rewards[rows] == games.rewards[rows, seats[rows]]).all()
+        assert (games.own_rewards[~over] == 0).all()
+        told += int((games.own_rewards != 0).sum())
+    assert told > 20
+    everybody = Batch(CARD, 8, seed=9)
+    for _ in range(120):
+        everybody.step(everybody.random_actions(rng))
+        assert not everybody.own_rewards.any()
+
+
+def test_flags_name_games() -> None:
+    games, same = (Batch(CARD, 4, seed=3) for _ in "ab")
+    flags = np.array([True, False, False, True])
+    games.reset(flags)
+    same.reset([0, 3])
+    assert (games.views == same.views).all()
+    assert games.fork(flags).size == 2
+    games.reset(np.zeros(4, np.bool_))
+    assert (games.views == same.views).all()
+    with pytest.raises(InvalidValue, match="flags are given as an array of all 4"):
+        games.reset([True, False, False, True])
+    with pytest.raises(InvalidValue, match="flags are given as an array of all 4"):
+        games.reset(np.array([True, False]))

@@ -146,3 +146,14 @@ def test_a_program_has_a_summary_of_its_own(start: cph.State, rotated: bool) -> 
     assert max(map(len, english + german)) <= 80
     with pytest.raises(InvalidValue):
         summary.lines(lang="xx")
+
+
+@EACH
+def test_bots_that_changed_seats_are_summed_up_by_name(start: cph.State) -> None:
+    tally = Tally(start.game, ("last", "random"), paired=True)
+    for game in simulated_games(start, BOTS, 4, seed=3, paired=True):
+        tally.add(game)
+    summary = Summary(tally, seed=3)
+    assert summary.rotated
+    assert all("bot" not in seat for seat in summary.data()["seats"])  # type: ignore[attr-defined]
+    assert not Summary(tally, seed=3, rotated=False).rotated

@@ -17,6 +17,7 @@ from copenhagen.simulation import (
     TASKS,
     PipeAgent,
     PolicyAgent,
+    Rate,
     TaskScore,
     agent_of,
     play_task,
@@ -70,7 +71,8 @@ def test_the_agent_plays_each_deal_from_every_seat() -> None:
     bots = [HASTY, BOTS["normal"]()]
     done = cph.simulate(cph.card_game(2), bots, 4, seed=2026, paired=True)
     own = done.tally(("hasty", "normal")).bot("hasty")
-    assert (score.score, score.interval) == (own.wins.share, own.wins.interval())
+    # It lost all games: two deals are two games.
+    assert (score.score, score.interval) == (own.wins.share, Rate(0, 2).interval())
     assert score.points == own.spread("score").mean
     assert score.score == pytest.approx(sum(score.seats) / 2)
     assert (score.games, score.complete, score.decisions > 50) == (4, False, True)
@@ -79,6 +81,15 @@ def test_the_agent_plays_each_deal_from_every_seat() -> None:
     for deals in (0, 201, 2.0):
         with pytest.raises(InvalidValue, match="deals: has to be a whole number from 1 to 200"):
             play_task(CARD2, HASTY, name="hasty", deals=deals)  # type: ignore[arg-type]
+
+
+def test_the_interval_is_that_of_deals() -> None:
+    task, bot = attrs.evolve(CARD2, opponents="random"), RandomBot()
+    score = play_task(task, bot, name="random", deals=6)
+    done = cph.simulate(cph.card_game(2), [bot, RandomBot()], 12, seed=2026, paired=True)
+    own = done.tally(("agent", "opponent")).bot("agent")
+    assert 0 < score.score < 1
+    assert (score.score, score.interval) == (own.wins.share, own.wins.interval())
 
 
 def test_a_whole_task_is_complete_and_says_whether_it_kept_to_the_budget() -> None:
@@ -118,9 +129,13 @@ def test_a_program_answers_by_pipe(tmp_path: Path) -> None:
     for _ in range(2):
         assert agent.choose(view, actions, Random(1)) == actions[-1]
     agent.close()
-    for answer in ("len(asked['moves'])", "'?'", "exit()"):
+    for answer, told in (
+        ("len(asked['moves'])", "answered"),
+        ("'?'", "answered"),
+        ("exit()", "has ended, with status 0"),
+    ):
         agent = PipeAgent(answering(tmp_path, answer))
-        with pytest.raises(InvalidValue, match="agent: answered"):
+        with pytest.raises(InvalidValue, match=f"agent: {told}"):
             agent.choose(view, actions, Random(1))
         agent.close()
 
@@ -173,3 +188,41 @@ def test_one_command_plays_and_prints(
 def test_the_citation_is_of_this_version() -> None:
     text = (Path(__file__).parents[2] / "CITATION.cff").read_text(encoding="utf-8")
     assert f"\nversion: {cph.__version__}\n" in text
+
+
+def test_an_agent_that_cannot_be_asked_is_told_of(tmp_path: Path) -> None:
+    with pytest.raises(InvalidValue, match=r"agent: cannot be started: .*nonexistent"):
+        agent_of("pipe:nonexistent")
+    with pytest.raises(InvalidValue, match="agent: cannot be started: No closing quotation"):
+        agent_of("pipe:'")
+    program = tmp_path / "ends.py"
+    program.write_text("import sys; sys.exit(7)", encoding="utf-8")
+    agent = PipeAgent(f"{sys.executable} {program}")
+    with pytest.raises(InvalidValue, match="agent: has ended, with status 7"):
+        play_task(CARD2, agent, name="ends", deals=1)
+    agent.close()
+    policy = tmp_path / "mine.py"
+    policy.write_text("def policy(observation, info): return 0", encoding="utf-8")
+    with pytest.raises(InvalidValue, match=f"a policy is given as policy:{policy}:policy"):
+        agent_of(f"{policy}:policy")
+
+
+def test_files_are_looked_for_before_games_are_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = str(tmp_path / "nowhere" / "score.json")
+    for wrong in (["Card2-v1", "random", "--json", nowhere], ["--table", nowhere]):
+        with pytest.raises(SystemExit):
+            main(wrong)
+        assert "nowhere" in capsys.readouterr().err
+
+
+def test_an_interrupted_task_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("copenhagen.simulation.__main__.play_task", interrupted)
+    assert main(["Card2-v1", "random"]) == 130
+    assert capsys.readouterr().err == "interrupted: there is no score\n"

@@ -21,7 +21,7 @@ import sys
 from random import Random
 from typing import Any, ClassVar
 
-from copenhagen.errors import Fault, IllegalAction, InvalidValue, MissingExtra
+from copenhagen.errors import Fault, IllegalAction, InvalidValue, MissingExtra, close_matches
 
 try:
     import gymnasium
@@ -31,14 +31,14 @@ except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "gymnasium") from None
 
 from copenhagen.adapters.arrays import Arrays, Masks, Seen
-from copenhagen.adapters.opponents import Opponents, named_opponents
+from copenhagen.adapters.opponents import NOT_SINGLE, Opponents, named_opponents
 from copenhagen.adapters.pixels import Pixels, RenderMode, check_render_mode, drawn, render_modes
 from copenhagen.adapters.rewards import rewards
 from copenhagen.chance import spawn
 from copenhagen.engine.game import games
 from copenhagen.games import Game, State, apply, first_state, legal_actions, result, settle, view
 from copenhagen.render import draw_view
-from copenhagen.simulation.tasks import TASKS
+from copenhagen.simulation.tasks import TASKS, Task
 from copenhagen.values import checked_seed, seat_faults
 
 __all__ = ["CopenhagenEnv", "env"]
@@ -210,7 +210,7 @@ def env(
     return CopenhagenEnv(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
 
-def _env_of(
+def _env_of(  # noqa: PLR0913 (all but the first two have names)
     kind: str,
     players: int = 2,
     *,
@@ -218,6 +218,7 @@ def _env_of(
     seat: int | None = None,
     masks: Masks = "info",
     render_mode: RenderMode | None = None,
+    task: str | None = None,
     **chosen: Any,  # noqa: ANN401 (modules and options of the game)
 ) -> CopenhagenEnv:
     """Return an environment for one player of the game of this name, for ``gymnasium.make``.
@@ -226,12 +227,14 @@ def _env_of(
     `copenhagen.roll_and_write`; the other arguments are as in `env`. Raises `InvalidValue` for an
     argument of `_vector_env_of` that this mode does not have.
     """
-    _refuse(chosen, _OF_VECTORS, "a single environment; use make_vec")
+    _refuse(chosen, _OF_VECTORS, NOT_SINGLE)
+    _refuse_misspelled(chosen, (*_OF_ALL, *_OF_SINGLE))
+    _refuse_another_task(task, {"players": players, "opponents": opponents} | chosen)
     game = _begun(kind, players, chosen)
     return env(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
 
-def _vector_env_of(
+def _vector_env_of(  # noqa: PLR0913 (all but the first three have names)
     kind: str,
     num_envs: int = 1,
     players: int = 2,
@@ -239,6 +242,7 @@ def _vector_env_of(
     opponents: Opponents = "greedy",
     seat: int | None = None,
     masks: Masks = "info",
+    task: str | None = None,
     **more: Any,  # noqa: ANN401 (as in vectors; modules and options of the game)
 ) -> gymnasium.vector.VectorEnv:
     """Return many games at once, for ``gymnasium.make_vec``.
@@ -248,13 +252,20 @@ def _vector_env_of(
     """
     _refuse(more, _OF_SINGLE, "this mode; use vectorization_mode='sync'")
     own = {name: more.pop(name) for name in _OF_VECTORS if name in more}
+    _refuse_misspelled(more, (*_OF_ALL, *_OF_VECTORS))
+    _refuse_another_task(task, {"players": players, "opponents": opponents} | more)
     game = _begun(kind, players, more)
     return _vector_env(game, num_envs, opponents=opponents, seat=seat, masks=masks, **own)
 
 
+_OF_ALL = ("opponents", "seat", "masks", "players")
 _OF_VECTORS = ("autoreset_mode", "copy", "threads")
 _OF_SINGLE = ("render_mode", "max_episode_steps")
-"""The arguments that only one of both kinds of environment has."""
+"""The arguments of all environments, and those that only one of both kinds has."""
+
+
+_NEARLY = 0.8
+"""How alike two names are if one is the other misspelled; `options` is less like `opponents`."""
 
 
 def _refuse(given: dict[str, Any], names: tuple[str, ...], mode: str) -> None:
@@ -264,6 +275,28 @@ def _refuse(given: dict[str, Any], names: tuple[str, ...], mode: str) -> None:
         raise InvalidValue(faults)
     for name in names:
         given.pop(name, None)
+
+
+def _refuse_misspelled(given: dict[str, Any], names: tuple[str, ...]) -> None:
+    """Raise `InvalidValue` for an argument whose name is nearly one of these."""
+    for name in given:
+        if name not in names and (near := close_matches(name, names, cutoff=_NEARLY)):
+            raise InvalidValue([Fault(name, f"is no argument; did you mean {near[0]}?")])
+
+
+def _refuse_another_task(name: str | None, given: dict[str, Any]) -> None:
+    """Raise `InvalidValue` for everything that differs from the task of this name."""
+    if name is not None:
+        fixed = _fixed(TASKS[name])
+        differ = [each for each in given if given[each] != fixed.get(each)]
+        text = f"is fixed by {name}; use the environment of the game, of version 0"
+        if differ:
+            raise InvalidValue([Fault(each, text) for each in differ])
+
+
+def _fixed(task: Task) -> dict[str, Any]:
+    """Return the arguments that a task fixes."""
+    return {"players": task.players, "opponents": task.opponents} | dict(task.modules)
 
 
 def _begun(kind: str, players: int, chosen: dict[str, Any]) -> Game:
@@ -283,8 +316,7 @@ def _register() -> None:
         f"copenhagen/{game.choice.__name__}-v0": {"kind": game.name} for game in games()
     }
     for task in TASKS.values():
-        own = {"kind": task.game, "players": task.players, "opponents": task.opponents}
-        ids[task.name] = own | dict(task.modules)
+        ids[task.name] = {"kind": task.game, "task": task.name} | _fixed(task)
     for number, chosen in ids.items():
         if number not in gymnasium.registry:
             gymnasium.register(

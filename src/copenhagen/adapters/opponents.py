@@ -13,6 +13,10 @@ COMPILED = {"compiled-easy": "easy", "compiled-normal": "normal"}
 """The names of opponents that only `copenhagen.batch` has, with its names for them."""
 
 
+NOT_SINGLE = "a single environment; use make_vec, and no vectorization_mode"
+"""The end of a refusal of what only vector environments have."""
+
+
 def named_opponents(
     opponents: Opponents, needed: int, *, compiled: bool = False
 ) -> tuple[str | Bot, ...]:
@@ -32,7 +36,7 @@ def named_opponents(
             continue
         text = f"{shown(bot)} is neither a bot nor one of {', '.join(names)}"
         if isinstance(bot, str) and bot in COMPILED:
-            text = f"{shown(bot)} is not in a single environment; use make_vec"
+            text = f"{shown(bot)} is not in {NOT_SINGLE}"
         faults.append(Fault(f"opponents[{number}]", text))
     if len(chosen) != needed:
         faults.append(Fault("opponents", f"{needed} are needed, not {len(chosen)}"))

@@ -117,6 +117,8 @@ class Batch:
     """Whether each game ended in the last step."""
     rewards: npt.NDArray[np.float32]
     """The rewards of each seat, -1 to 1, in the games that have `ended`; 0 elsewhere."""
+    own_rewards: npt.NDArray[np.float32]
+    """The rewards of the own seat in the games that have `ended`; 0 elsewhere, and without one."""
     scores: Numbers
     """The points of each seat in the last game that ended."""
     won: Flags
@@ -126,7 +128,8 @@ class Batch:
     episodes: Numbers
     """The number of games that have ended."""
     seats: Numbers
-    """The own seat in each game, from 0; -1 without a fixed seat."""
+    """The own seat in each game, from 0; -1 without one. A game that ended and restarted in the
+    last step has its new seat, if seats are drawn; `own_rewards` belong to the old one."""
 
     def __init__(
         self,
@@ -207,6 +210,7 @@ class Batch:
             "views": np.zeros((size if views else 0, self.encoding.size), np.uint8),
             "ended": np.zeros(size, np.bool_),
             "rewards": np.zeros((size, players), np.float32),
+            "own_rewards": np.zeros(size, np.float32),
             "scores": np.zeros((size, players), np.int64),
             "won": np.zeros((size, players), np.bool_),
             "lengths": np.zeros(size, np.int64),
@@ -267,6 +271,7 @@ class Batch:
     ) -> None:
         """Restart all games, or the given ones, each with new cards and dice.
 
+        `indices` are numbers of games, or an array with a flag for each game, such as `ended`.
         With a `seed`, a game restarts as in a new batch with that seed; with a sequence of seeds,
         one for each of these games, it restarts as the first game of its seed. Raises
         `InvalidValue` if an index or a seed is invalid; then no game has changed.
@@ -491,8 +496,11 @@ class Batch:
     def _places(self, indices: Iterable[SupportsIndex] | None) -> Numbers:
         if indices is None:
             return self._every
-        if isinstance(indices, np.ndarray) and self._are_places(indices):
-            return indices.astype(np.int64)
+        if isinstance(indices, np.ndarray):
+            if indices.dtype == np.bool_ and indices.shape == (self.size,):
+                return np.flatnonzero(indices)
+            if self._are_places(indices):
+                return indices.astype(np.int64)
         places = []
         for number, given in enumerate(indices):
             try:
@@ -501,6 +509,8 @@ class Batch:
                 place = -1
             if not 0 <= place < self.size:
                 text = f"has to be a number from 0 to {self.size - 1}"
+                if isinstance(given, bool | np.bool_):
+                    text = f"is a flag; flags are given as an array of all {self.size}"
                 raise InvalidValue([Fault(f"indices[{number}]", text)])
             places.append(place)
         return np.array(places, np.int64)
@@ -515,13 +525,15 @@ class Batch:
         kept = self._kept
         kept["ended"][:] = False
         kept["rewards"].fill(0)
+        kept["own_rewards"].fill(0)
+        seats = kept["seats"].copy()  # those of games that restart are drawn again
         self._run(actions)
         for_functions = self._others.called()
         while for_functions and len(waiting := self._called()):
             asked = (kept["to_act"] - kept["seats"]) % self.game.players
             actions = np.full(self.size, KEEP, np.int64)
-            for policy, seats in for_functions:
-                places = waiting[np.isin(asked[waiting], seats)]
+            for policy, played in for_functions:
+                places = waiting[np.isin(asked[waiting], played)]
                 if len(places):
                     chosen = policy(self, places)
                     actions[places] = self._checked("others", chosen, places)
@@ -529,6 +541,8 @@ class Batch:
         over = np.flatnonzero(kept["ended"])
         if len(over):
             kept["rewards"][over] = self._rewards_of[self._winners[over]]
+            own = over[seats[over] >= 0]
+            kept["own_rewards"][own] = kept["rewards"][own, seats[own]]
             kept["won"][over] = self._winners[over, None] >> np.arange(self.game.players) & 1
             kept["lengths"][over], self._steps[over] = self._steps[over], 0
             kept["episodes"][over] += 1
@@ -571,7 +585,7 @@ class Batch:
         kept["ended"] |= had_ended
 
 
-_COUNTED = ("ended", "rewards", "scores", "won", "lengths", "episodes", "seats")
+_COUNTED = ("ended", "rewards", "own_rewards", "scores", "won", "lengths", "episodes", "seats")
 """The arrays of a checkpoint; the others follow from the states."""
 
 _MOST_TOLD = 10

@@ -12,6 +12,8 @@ from copenhagen.simulation.agents import PipeAgent, agent_of
 from copenhagen.simulation.decision_rows import write_decisions
 from copenhagen.simulation.tasks import TASKS, play_task, task_named
 
+_INTERRUPTED = 130
+
 
 def table(scores: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield a table in Markdown, one for each task, the best agent first."""
@@ -58,11 +60,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="the number of processes for them")
     asked = parser.parse_args(arguments)
     if asked.table:
-        scores = [json.loads(path.read_text(encoding="utf-8")) for path in asked.table]
+        try:
+            scores = [json.loads(path.read_text(encoding="utf-8")) for path in asked.table]
+        except (OSError, ValueError) as error:
+            parser.error(f"--table: {error}")
         sys.stdout.write("\n".join(table(scores)) + "\n")
         return 0
     if not asked.task or not asked.agent:
         parser.error("a task and an agent are needed")
+    if asked.json and not asked.json.parent.is_dir():
+        parser.error(f"--json: there is no folder {asked.json.parent}")
     try:
         task, agent = task_named(asked.task), agent_of(asked.agent)
         if asked.decisions:
@@ -87,6 +94,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CopenhagenError as error:
         sys.stderr.write(f"{error}\n")
         return 1
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted: there is no score\n")
+        return _INTERRUPTED
     sys.stdout.write("\n".join(score.lines()) + "\n")
     if asked.json:
         asked.json.write_text(json.dumps(score.as_data(), indent=1) + "\n", encoding="utf-8")

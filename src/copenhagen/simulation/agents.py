@@ -61,15 +61,18 @@ class PipeAgent:
     """
 
     def __init__(self, command: str) -> None:
-        """Start the program of this command line."""
+        """Start the program of this command line; raise `InvalidValue` if that is not possible."""
         self.command = command
-        self._program = subprocess.Popen(  # noqa: S603 (the command is the caller's)
-            shlex.split(command),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-        )
+        try:
+            self._program = subprocess.Popen(  # noqa: S603 (the command is the caller's)
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+            )
+        except (OSError, ValueError) as error:
+            raise InvalidValue([Fault("agent", f"cannot be started: {error}")]) from None
 
     def choose(
         self, view: "View", actions: "tuple[SomeAction, ...]", rng: "Generator"
@@ -90,8 +93,11 @@ class PipeAgent:
             asked.write(json.dumps(question) + "\n")
             asked.flush()
             answer = answered.readline()
-        except OSError as error:
-            answer = str(error)
+        except OSError:
+            answer = ""
+        if not answer:
+            status = self._program.wait()
+            raise InvalidValue([Fault("agent", f"has ended, with status {status}")])
         return _one_of(dict(enumerate(actions)), answer.strip())
 
     def close(self) -> None:
@@ -129,7 +135,11 @@ def agent_of(text: str) -> Bot:
     if kind == "policy":
         return PolicyAgent(_named(rest))
     found = _named(text)
-    agent = found if is_bot(found) and not isinstance(found, type) else found()
+    try:
+        agent = found if is_bot(found) and not isinstance(found, type) else found()
+    except TypeError as error:
+        told = f"{shown(text)} cannot be called: {error}; a policy is given as policy:{text}"
+        raise InvalidValue([Fault("agent", told)]) from None
     if not is_bot(agent):
         raise InvalidValue([Fault("agent", f"{shown(agent)} has no method `choose`")])
     bot: Bot = agent

@@ -37,7 +37,8 @@ class Summary:
     """A short report on the games of a simulation, for people and for programs.
 
     - `tally`: the results of the games; `seed`: the seed of `simulate`;
-    - `rotated`: whether bots moved on by a seat after each game, and are reported apart from seats;
+    - `rotated`: whether bots changed seats from game to game, and are reported apart from seats;
+      by default, whether the tally is of paired games;
     - `seconds`: the time it took to play `played` of the games (by default all of them); without
       it, the speed is left out.
 
@@ -56,9 +57,13 @@ class Summary:
 
     tally: Tally
     seed: int = attrs.field(kw_only=True)
-    rotated: bool = attrs.field(default=False, kw_only=True)
+    rotated: bool = attrs.field(kw_only=True)
     seconds: float | None = attrs.field(default=None, kw_only=True)
     played: int | None = attrs.field(default=None, kw_only=True)
+
+    @rotated.default
+    def _paired(self) -> bool:
+        return self.tally.paired
 
     @property
     def _bots(self) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ import attrs
 from copenhagen.bots import BOTS, Bot
 from copenhagen.engine.game import games
 from copenhagen.errors import Fault, InvalidValue
+from copenhagen.simulation.intervals import Rate
 from copenhagen.simulation.running import simulated_games
 from copenhagen.simulation.tallies import Tally
 from copenhagen.values import by_name, immutable
@@ -197,6 +198,8 @@ def play_task(
         if progress:
             progress(tally.games, every)
     own = tally.bot(_AGENT)
+    # Where all deals came out alike, each deal counts as one game.
+    wins = own.wins if own.wins.error else Rate(own.wins.share * number, number)
     seconds = timed.seconds / max(1, timed.decisions)
     return TaskScore(
         task=task.name,
@@ -205,7 +208,7 @@ def play_task(
         games=every,
         complete=number == task.deals,
         score=own.wins.share,
-        interval=own.wins.interval(),
+        interval=wins.interval(),
         seats=tuple(won / number for won in at_seats),
         points=own.spread("score").mean,
         decisions=timed.decisions,
