@@ -84,9 +84,9 @@ def test_the_agent_plays_each_deal_from_every_seat() -> None:
 
 
 def test_the_interval_is_that_of_deals() -> None:
-    task, bot = attrs.evolve(CARD2, opponents="random"), RandomBot()
-    score = play_task(task, bot, name="random", deals=6)
-    done = cph.simulate(cph.card_game(2), [bot, RandomBot()], 12, seed=2026, paired=True)
+    score = play_task(attrs.evolve(CARD2, opponents="easy"), HASTY, name="hasty", deals=6)
+    bots = [HASTY, BOTS["easy"]()]
+    done = cph.simulate(cph.card_game(2), bots, 12, seed=2026, paired=True)
     own = done.tally(("agent", "opponent")).bot("agent")
     assert 0 < score.score < 1
     assert (score.score, score.interval) == (own.wins.share, own.wins.interval())
