@@ -1,13 +1,21 @@
 """A piece over a house: moved, turned and flipped, and told why it may not lie somewhere."""
 
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
 from rich.style import Style
 from rich.text import Span
 
 import copenhagen as cph
+from copenhagen.choice_tree import Navigator
 from copenhagen.choice_tree.nodes import Choice, Question, covered_by
+from copenhagen.cli.session import Session
 from copenhagen.cli.table.colors import COAT, hex_of
 from copenhagen.cli.table.front import Piece, facade_in, house
+from copenhagen.cli.table.panels import Look
 from copenhagen.cli.table.placing import Placing
+from copenhagen.cli.table.sight import Sight, wants_place
 
 
 def question_for(match: cph.Match[cph.State], tile: str) -> Question:
@@ -158,3 +166,55 @@ def test_a_hint_leads_to_its_place() -> None:
     last = match.legal_actions[-1]
     piece.move_to(covered_by(last))
     assert piece.action == last
+
+
+PLACED = ("Build", "PlaceSpecial", "PlaceJoker", "DrawShape", "DrawSquare", "MarkX", "UseOneX")
+"""The kinds of actions that put a piece on the house."""
+
+
+def questions_for_places(here: Navigator) -> Iterator[Navigator]:
+    """Yield each question for a place that the answers lead to, one for each kind of action."""
+    kinds = set()
+    waiting = [here]
+    while waiting:
+        here = waiting.pop()
+        if wants_place(here.question):
+            kind = type(next(iter(here.question.leaves)).action)
+            if kind not in kinds:
+                kinds.add(kind)
+                yield here
+        elif here.question is not None:
+            waiting += [here.choose(one) for one in here.question.choices if one.question]
+
+
+def test_every_piece_lies_well_or_has_the_reasons_of_the_rules_wherever_it_is_put() -> None:
+    """A single cell is put on every cell; a tile, turned in each way, into every corner."""
+    starts: list[cph.State] = [
+        cph.card_game(2, jokers=True, missions=True),
+        cph.card_game(2),
+        cph.roll_and_write(2),
+    ]
+    seen = Counter[str]()
+    for start in starts:
+        match: cph.Match[cph.State] = cph.Match(start, seed=4)
+        rng = Random(4)
+        while actions := match.legal_actions:
+            tree = match.frame(match.to_act).choices
+            assert tree is not None
+            for asking in questions_for_places(Navigator(tree, skips=True)):
+                kind = type(next(iter(asking.question.leaves)).action).__name__
+                if seen[kind] == 3:
+                    continue
+                seen[kind] += 1
+                session = Session(match, {})
+                piece = Sight(session, Look("en", session.names), asking).piece()
+                assert piece is not None
+                for way in piece.ways:
+                    piece.way = way
+                    for place in range(45):
+                        piece.put(place % 5, place // 5)
+                        assert bool(piece.choice) is (piece.action in actions)
+                        if not piece.choice:
+                            assert piece.reasons == match.why_illegal(piece.action) != ()
+            match.play(rng.choice(actions))
+    assert {*seen} == {*PLACED}

@@ -121,6 +121,12 @@ def test_cards_are_clicked_and_what_is_for_good_is_asked_first() -> None:
         assert "That cannot be taken back." in shown
         await press(pilot, "escape")
         assert not decided(app)
+        # What is asked, and what keys choose, is the same after a refusal.
+        assert app.asking is not None
+        listed = [str(label) for number, label in app.sight.answers() if number]
+        choices = app.asking.question.choices
+        assert app.query_one(OptionList).option_count == len(listed) == len(choices)
+        assert listed[0] in await look(pilot)
         await click_card(pilot, 1)
         await click_card(pilot, 4)
         await press(pilot, "enter")

@@ -542,6 +542,8 @@ class TableApp(OnGround[None]):
         if is_meant:
             self.asking = self.placing = None
             self.play(action)
+        else:
+            self._show_question()  # a click may have led to another one
 
     def _cost(self, choice: Choice, path: Sequence[Choice], *, clicked: bool) -> Sequence[Text]:
         """Return why a choice is asked for again: it spends something, or is for good."""

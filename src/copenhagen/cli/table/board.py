@@ -47,8 +47,8 @@ class HouseFront(Static, can_focus=True):
             self.post_message(self.Pointed(*cell, pressed=False))
 
     def on_click(self, event: Click) -> None:
-        """Report the cell that was clicked."""
-        if cell := self.scale.cell_at(event.x, event.y):
+        """Report the cell that was clicked with the main button."""
+        if event.button == 1 and (cell := self.scale.cell_at(event.x, event.y)):
             self.post_message(self.Pointed(*cell, pressed=True))
 
 

@@ -89,7 +89,7 @@ class Placing:
     def action(self) -> Action:
         """The action to put it here, whether the rules allow that or not."""
         one: Any = next(iter(self.choices.values())).action
-        if hasattr(one, "placement"):
+        if "placement" in attrs.fields_dict(type(one)):
             cells, brick = self.cells, self.brick
             placement = Placement(cells, brick, neighbors(cells), self.way)
             action: Action = attrs.evolve(one, placement=placement)
