@@ -11,11 +11,12 @@ import copenhagen as cph
 from copenhagen.choice_tree import Navigator
 from copenhagen.choice_tree.nodes import Choice, Question, covered_by
 from copenhagen.cli.session import Session
+from copenhagen.cli.table.asking import wants_place
 from copenhagen.cli.table.colors import COAT, hex_of
 from copenhagen.cli.table.front import Piece, facade_in, house
 from copenhagen.cli.table.panels import Look
 from copenhagen.cli.table.placing import Placing
-from copenhagen.cli.table.sight import Sight, wants_place
+from copenhagen.cli.table.sight import Sight
 
 
 def question_for(match: cph.Match[cph.State], tile: str) -> Question:
