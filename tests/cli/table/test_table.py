@@ -437,6 +437,10 @@ def test_a_choice_is_taken_back_and_a_move_is_typed() -> None:
         assert "That cannot be redone" in await look(pilot, "y")
         await sit_down(pilot, beginning())
         await press(pilot, "colon")
+        await pilot.click(offset=(0, 0))
+        await rest(pilot)
+        assert len(app.screen_stack) == 1, "a click beside the line goes back"
+        await press(pilot, "colon")
         for typed, told in (
             ("r5a1", "base.build.cost"),
             ("xyz", "xyz"),

@@ -54,6 +54,11 @@ class _Sheet(ModalScreen[_Answer]):
             yield from self.parts()
             yield Static(self.answers(), classes="foot")
 
+    def on_click(self, click: Click) -> None:
+        """Go back where somebody clicks beside the sheet."""
+        if click.widget is self:
+            _ = self.dismiss()
+
     def answers(self) -> Text:
         """Return the keys in a line."""
         return Text(translated(self.foot, self._lang))
@@ -102,11 +107,6 @@ class Page(_Sheet[None]):
     def action_scroll(self, lines: int) -> None:
         """Scroll the text."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
-
-    def on_click(self, click: Click) -> None:
-        """Go back where somebody clicks beside the sheet."""
-        if click.widget is self:
-            _ = self.dismiss()
 
 
 class Curtain(Screen[None]):
