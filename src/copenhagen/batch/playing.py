@@ -526,7 +526,8 @@ class Batch:
         kept["ended"][:] = False
         kept["rewards"].fill(0)
         kept["own_rewards"].fill(0)
-        seats = kept["seats"].copy()  # those of games that restart are drawn again
+        # Games that restart draw their seats again.
+        seats = kept["seats"].copy() if self._drawn else kept["seats"]
         self._run(actions)
         for_functions = self._others.called()
         while for_functions and len(waiting := self._called()):

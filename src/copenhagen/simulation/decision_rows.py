@@ -1,7 +1,6 @@
 """Decisions as rows of numbers, for learning from games: who knew what, did what, and won."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,7 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import view
 from copenhagen.loading import import_extra
 from copenhagen.simulation.figures import GameFigures
-from copenhagen.simulation.result_files import in_our_words, open_file
+from copenhagen.simulation.result_files import parquet_file
 from copenhagen.simulation.running import simulated_games
 from copenhagen.spaces import ENCODING, NUMBERING, action_space, encoding
 from copenhagen.values import immutable
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from copenhagen.games import State
 
 _ROWS_AT_ONCE = 5_000
-"""The number of rows written together."""
+"""The number of rows written together: a row takes a few kilobytes in memory."""
 
 
 @attrs.frozen(kw_only=True)
@@ -100,37 +99,35 @@ def write_decisions(  # noqa: PLR0913 (those after `games` have names)
 
     Raises as `copenhagen.simulate`, and `ResultFileError` if the file exists or cannot be written.
     """
-    arrow, parquet = (import_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
-    path, schema, written = str(target), _schema(arrow, start, seed), 0
     played = simulated_games(start, bots, games, seed=seed, jobs=jobs, records=True)
-    with in_our_words(path):
-        file = open_file(path, "xb")
-        writer = parquet.ParquetWriter(file, schema)
-    try:
-        rows = (row for game in _counted(played, games, progress) for row in decisions(game))
-        while part := [attrs.asdict(row) for row in islice(rows, _ROWS_AT_ONCE)]:
-            with in_our_words(path):
-                writer.write_table(arrow.Table.from_pylist(part, schema=schema))
-            written += len(part)
-    finally:
-        with in_our_words(path), file:
-            writer.close()
-        if not written:
-            Path(path).unlink()
+    written = 0
+
+    def rows_of(game: GameFigures) -> list[tuple[object, ...]]:
+        nonlocal written
+        rows = [attrs.astuple(row, recurse=False) for row in decisions(game)]
+        written += len(rows)
+        return rows
+
+    facts = {
+        "game": str(start.game),
+        "seed": str(seed),
+        "numbering": str(NUMBERING),
+        "encoding": str(ENCODING),
+    }
+    with parquet_file(
+        str(target), _types(start), rows_of, metadata=facts, at_once=_ROWS_AT_ONCE
+    ) as keep:
+        for number, game in enumerate(played, start=1):
+            keep(game)
+            if progress:
+                progress(number, games)
     return written
 
 
-def _counted(
-    played: Iterator[GameFigures], games: int, progress: Callable[[int, int], object] | None
-) -> Iterator[GameFigures]:
-    for number, game in enumerate(played, start=1):
-        yield game
-        if progress:
-            progress(number, games)
-
-
-def _schema(arrow: Any, start: "State", seed: int) -> Any:  # noqa: ANN401 (pyarrow has no types)
-    fields = {
+def _types(start: "State") -> dict[str, Any]:
+    """Return Parquet's types for the fields of a `Decision`."""
+    arrow = import_extra("pyarrow", "parquet")
+    return {
         "game": arrow.int64(),
         "decision": arrow.int32(),
         "seat": arrow.int8(),
@@ -140,10 +137,3 @@ def _schema(arrow: Any, start: "State", seed: int) -> Any:  # noqa: ANN401 (pyar
         "win": arrow.float32(),
         "score": arrow.int16(),
     }
-    facts = {
-        "game": str(start.game),
-        "seed": str(seed),
-        "numbering": str(NUMBERING),
-        "encoding": str(ENCODING),
-    }
-    return arrow.schema(list(fields.items()), metadata=facts)

@@ -1,7 +1,7 @@
 """Files that store the games of a simulation as they are played, so that it can be resumed."""
 
 import csv
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from io import StringIO
 from itertools import islice
@@ -88,7 +88,8 @@ def kept_games(
         kept: list[Callable[[GameFigures], None]] = []
         if files.parquet is not None:
             target = str(files.parquet)
-            kept.append(stack.enter_context(_parquet_file(target, table, anew=files.resume)))
+            rows = parquet_file(target, parquet_types(table.columns), table.rows, anew=files.resume)
+            kept.append(stack.enter_context(rows))
         for game in there[:games]:
             for keep in kept:
                 keep(game)
@@ -168,9 +169,9 @@ def _opened(
     If `games` is 0, the file must not exist yet, unless it was left with no more than its header by
     a simulation that is resumed.
     """
-    with in_our_words(form.target):
+    with _in_our_words(form.target):
         there = games or (resume and _is_begun(form))
-        file = open_file(form.target, "r+b" if there else "x+b")
+        file = _open(form.target, "r+b" if there else "x+b")
         for _ in range(bool(form.header) + games * form.lines if games else 0):
             file.readline()
         file.truncate(file.tell())
@@ -179,13 +180,13 @@ def _opened(
 
     def keep(game: GameFigures) -> None:
         text = form.write(game)
-        with in_our_words(form.target):
+        with _in_our_words(form.target):
             file.write(text.encode())
 
     try:
         yield keep
     finally:
-        with in_our_words(form.target), file:
+        with _in_our_words(form.target), file:
             if file.tell() == len(form.header):
                 Path(form.target).unlink()
 
@@ -276,28 +277,44 @@ def _not_these(form: _GameFile, number: int) -> ResultFileError:
 # Parquet
 
 
-@contextmanager
-def _parquet_file(
-    target: str, table: Table, *, anew: bool
-) -> Iterator[Callable[[GameFigures], None]]:
-    """Write a new Parquet file with the rows of `table`; `anew` replaces an existing one."""
-    arrow, parquet = (import_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
+def parquet_types(columns: Mapping[str, type]) -> dict[str, Any]:
+    """Return Parquet's types for columns of numbers and texts."""
+    arrow = import_extra("pyarrow", "parquet")
     types = {int: arrow.int64(), float: arrow.float64(), str: arrow.string()}
-    schema = arrow.schema([(name, types[kind]) for name, kind in table.columns.items()])
-    with in_our_words(target):
-        file = open_file(target, "wb" if anew else "xb")
+    return {name: types[kind] for name, kind in columns.items()}
+
+
+@contextmanager
+def parquet_file(
+    target: str,
+    columns: Mapping[str, Any],
+    rows_of: Callable[[GameFigures], Iterable[tuple[object, ...]]],
+    *,
+    anew: bool = False,
+    metadata: Mapping[str, str] | None = None,
+    at_once: int = _ROWS_AT_ONCE,
+) -> Iterator[Callable[[GameFigures], None]]:
+    """Write a new Parquet file with the rows of games; `anew` replaces an existing one.
+
+    `columns` are their types, and `at_once` the number of rows that are written together. A file
+    without rows is removed at the end.
+    """
+    arrow, parquet = (import_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
+    schema = arrow.schema(list(columns.items()), metadata=metadata)
+    with _in_our_words(target):
+        file = _open(target, "wb" if anew else "xb")
         rows = _Rows(arrow, schema, parquet.ParquetWriter(file, schema))
 
     def keep(game: GameFigures) -> None:
-        rows.waiting += table.rows(game)
-        if len(rows.waiting) >= _ROWS_AT_ONCE:
-            with in_our_words(target):
+        rows.waiting += rows_of(game)
+        if len(rows.waiting) >= at_once:
+            with _in_our_words(target):
                 rows.write()
 
     try:
         yield keep
     finally:
-        with in_our_words(target), file, rows.writer:
+        with _in_our_words(target), file, rows.writer:
             rows.write()
             if not rows.written:
                 Path(target).unlink()
@@ -324,8 +341,7 @@ class _Rows:
 # Opening
 
 
-def open_file(target: str, mode: str) -> BinaryIO:
-    """Open a file for results; raise `ResultFileError` if that is not possible."""
+def _open(target: str, mode: str) -> BinaryIO:
     if target in _NO_NAMES:
         text = message("{file} is not a file name to keep games in", file=repr(target))
         raise ResultFileError(text)
@@ -340,7 +356,7 @@ def open_file(target: str, mode: str) -> BinaryIO:
 
 
 @contextmanager
-def in_our_words(target: str) -> Iterator[None]:
+def _in_our_words(target: str) -> Iterator[None]:
     """Report why a file could not be written."""
     try:
         yield
