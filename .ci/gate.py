@@ -60,7 +60,7 @@ STEPS = [
     Step(
         "tools",  # the pip of a new environment may not know groups
         ".venv/bin/pip install -q 'pip>=25.1'\n"
-        ".venv/bin/pip install -q -e '.[docs]'"
+        ".venv/bin/pip install -q -e '.[batch,docs]'"
         " --group bench --group crawl --group lint --group release",
     ),
     Step(
@@ -76,6 +76,7 @@ STEPS = [
         # Compiles the batch engine, and what is compiled is kept for the steps after it.
         "games on rows of numbers",
         f".venv/bin/python -m tests.batch {1_000_000 if FULL else 50_000}",
+        after=["tools"],
     ),
     Step(
         # The wheel is made from the sdist; the documentation is built where that is unpacked.

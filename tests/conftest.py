@@ -29,7 +29,7 @@ from tests.rulebook.outcomes import Outcomes, keep_marks
 # The command uses the language of the terminal; the tests read English wherever they run.
 os.environ["LANGUAGE"] = "en"
 
-# Functions compiled by Numba run as plain Python here, so that coverage sees them; `python -m
+# Functions that Numba compiles run as plain Python here, without Numba; `python -m
 # tests.batch` runs them compiled.
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
 

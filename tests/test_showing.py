@@ -61,6 +61,7 @@ from copenhagen.rollwrite.state import StateLike as RollTable
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.terms import TERMS, Term
+from tests.adapters import extras
 from tests.cardgame.mutations import mutations as card_mutations
 from tests.fuzz.valid import valid
 from tests.profiles import thinned
@@ -94,6 +95,8 @@ NO_VALUES = {
 def public_classes() -> Iterator[type]:
     for found in pkgutil.walk_packages(cph.__path__, "copenhagen."):
         if found.name.startswith((*NO_VALUES, "copenhagen.__main__", "copenhagen.adapters.")):
+            continue
+        if extras.missing(found.name) is not None:
             continue
         module = importlib.import_module(found.name)
         for name, kind in getmembers(module, isclass):

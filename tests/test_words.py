@@ -23,6 +23,7 @@ from copenhagen.house.colors import Color
 from copenhagen.notation import to_data
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.values import Named, Word
+from tests.adapters import extras
 
 NO_WORDS = ("copenhagen.adapters.", "copenhagen.cli", "copenhagen.__main__")
 """Modules without enumerations; the adapters cannot be imported without other projects."""
@@ -30,7 +31,7 @@ NO_WORDS = ("copenhagen.adapters.", "copenhagen.cli", "copenhagen.__main__")
 
 def enumerations() -> Iterator[Any]:
     for found in pkgutil.walk_packages(cph.__path__, "copenhagen."):
-        if not found.name.startswith(NO_WORDS):
+        if not found.name.startswith(NO_WORDS) and extras.missing(found.name) is None:
             for _, kind in getmembers(importlib.import_module(found.name), isclass):
                 if kind.__module__ == found.name and issubclass(kind, Enum) and list(kind):
                     yield kind

@@ -9,8 +9,9 @@ NEEDED = {
     "copenhagen.adapters.pettingzoo": "pettingzoo",
     "copenhagen.adapters.pixels": "gymnasium",
     "copenhagen.adapters.vector": "gymnasium",
+    "copenhagen.batch.linking": "numba",
 }
-"""The modules of the adapters that need another package to be imported, with that package."""
+"""The modules that need another package to be imported, with that package."""
 
 
 def missing(module: str) -> str | None:

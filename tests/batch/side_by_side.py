@@ -7,7 +7,6 @@ from types import ModuleType
 from typing import Any
 
 import attrs
-import numba
 import numpy as np
 
 import copenhagen as cph
@@ -35,8 +34,12 @@ def callable_from_python(of: ModuleType, name: str) -> Callable[..., Any]:
     def calling(*given: Any) -> Any:  # noqa: ANN401 (rows, numbers)
         return function(*given)
 
-    compiled: Callable[..., Any] = numba.njit(calling)
-    return function if os.environ.get("NUMBA_DISABLE_JIT") == "1" else compiled
+    if os.environ.get("NUMBA_DISABLE_JIT") == "1":
+        return function
+    from numba import njit  # noqa: PLC0415 - not needed without compiling
+
+    compiled: Callable[..., Any] = njit(calling)
+    return compiled
 
 
 @attrs.frozen

@@ -56,7 +56,7 @@ def test_what_cannot_be_kept_is_compiled_all_the_same(
     error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: Any = Dispatcher(error)
-    monkeypatch.setattr("numba.njit", lambda *_, **__: made)
+    monkeypatch.setattr(compiling, "_njit", lambda *_, **__: made)
     compiling._warn_that_nothing_is_kept.cache_clear()  # noqa: SLF001 (it warns once)
     with pytest.warns(RuntimeWarning, match="cannot be kept"):
         assert compiling.kept(run) is made
@@ -65,7 +65,7 @@ def test_what_cannot_be_kept_is_compiled_all_the_same(
 
 def test_files_that_are_gone_are_as_if_nothing_was_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     made: Any = Dispatcher(None)
-    monkeypatch.setattr("numba.njit", lambda *_, **__: made)
+    monkeypatch.setattr(compiling, "_njit", lambda *_, **__: made)
     compiling._warn_that_nothing_is_kept.cache_clear()  # noqa: SLF001 (it warns once)
     compiling.kept(run)
     assert made.load_overload(found=True) == "found"

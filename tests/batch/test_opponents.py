@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.batch import Batch
+from copenhagen.bots import GreedyBot, bot_game
 from copenhagen.errors import InvalidState, InvalidValue
 from tests.batch.side_by_side import callable_from_python
 from tests.profiles import by_profile
@@ -389,13 +391,21 @@ def test_states_that_were_settled_elsewhere_are_taken_in_for_one_seat() -> None:
     assert (games.to_act == 1).all()
 
 
+@cache
+def near_the_end() -> cph.State:
+    """Return a decision in one of the last turns of a game."""
+    game = bot_game(cph.card_game(2), [GreedyBot()] * 2, Random(2))
+    return [state for _, state in game if cph.legal_actions(state)][-8]
+
+
 @pytest.mark.parametrize("begin_again", [True, "next_step", False])
 def test_own_rewards_belong_to_the_seat_that_played(
     begin_again: Any,  # noqa: ANN401 - True, False or "next_step"
 ) -> None:
-    games = Batch(CARD, 64, seed=9, seat="drawn", others="random", begin_again=begin_again)
+    games = Batch(CARD, 8, seed=9, seat="drawn", others="random", begin_again=begin_again)
+    games.from_states([near_the_end()] * 8)
     rng, told = np.random.default_rng(9), 0
-    for _ in range(80):
+    for _ in range(12):
         seats = games.seats.copy()
         games.step(games.random_actions(rng))
         over = games.ended
@@ -403,9 +413,10 @@ def test_own_rewards_belong_to_the_seat_that_played(
         assert (games.own_rewards[rows] == games.rewards[rows, seats[rows]]).all()
         assert (games.own_rewards[~over] == 0).all()
         told += int((games.own_rewards != 0).sum())
-    assert told > 20
-    everybody = Batch(CARD, 8, seed=9)
-    for _ in range(120):
+    assert told >= 8
+    everybody = Batch(CARD, 4, seed=9)
+    everybody.from_states([near_the_end()] * 4)
+    for _ in range(16):
         everybody.step(everybody.random_actions(rng))
         assert not everybody.own_rewards.any()
 

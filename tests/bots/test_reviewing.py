@@ -34,8 +34,6 @@ def _game(first: str) -> Match[State]:
 def test_a_planted_blunder_is_found_first(
     monkeypatch: pytest.MonkeyPatch, *, is_compiled: bool
 ) -> None:
-    if is_compiled:
-        pytest.importorskip("numba")
     monkeypatch.setattr(reviewing, "is_compiled_for", lambda _: is_compiled)
     found = [*review(_game(LOSES).steps(), worlds=9)]
     worst = max(found, key=lambda each: each.cost)

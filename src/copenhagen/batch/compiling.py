@@ -1,9 +1,10 @@
 """Compilation: Numba compiles the functions of this package to machine code, if enabled.
 
 The compiled functions are plain Python over arrays of whole numbers, and also run uncompiled, but
-slowly: with ``NUMBA_DISABLE_JIT=1``, which the tests use for line coverage, or for debugging.
+slowly: with ``NUMBA_DISABLE_JIT=1``, without Numba. The tests use that, and it helps in debugging.
 """
 
+import os
 import warnings
 from collections.abc import Callable
 from functools import cache
@@ -11,11 +12,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import numba
 import numpy as np
 import numpy.typing as npt
-
-from copenhagen.batch.linking import Written
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -57,16 +55,28 @@ def _digest() -> str:
 SOURCES = _digest()
 
 
+_njit: Any
 _CALLED_BY_COMPILED: dict[str, Any] = {
     "nogil": True,
     "error_model": "numpy",
     "_nrt": False,
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
-    "pipeline_class": Written,
 }
 """Options of functions that make no arrays and are not called from Python: leaving out the unused
 parts halves the compile time."""
+
+if os.environ.get("NUMBA_DISABLE_JIT") == "1":
+
+    def _njit(function: Function, **_: object) -> Function:
+        return function
+
+else:
+    from numba import njit as _njit
+
+    from copenhagen.batch.linking import Written
+
+    _CALLED_BY_COMPILED["pipeline_class"] = Written
 
 
 def compiled(function: Function) -> Function:
@@ -74,8 +84,8 @@ def compiled(function: Function) -> Function:
 
     It releases the interpreter's lock, so that threads run in parallel.
     """
-    compiling: Any = numba.njit(function, **_CALLED_BY_COMPILED)
-    if compiling is not function:  # with NUMBA_DISABLE_JIT=1 it is
+    compiling: Any = _njit(function, **_CALLED_BY_COMPILED)
+    if compiling is not function:
         compiling.__class__ = type(
             "CalledByCompiled", (type(compiling),), {"__call__": _not_from_python}
         )
@@ -96,8 +106,8 @@ def kept(function: Function) -> Function:
 
     Without a writable folder, each process compiles it again, and warns once.
     """
-    compiling: Any = numba.njit(function, nogil=True, error_model="numpy")
-    if compiling is not function:  # with NUMBA_DISABLE_JIT=1 it is
+    compiling: Any = _njit(function, nogil=True, error_model="numpy")
+    if compiling is not function:
         _keep(compiling)
     return cast("Function", compiling)
 
