@@ -41,9 +41,23 @@ from tests.adapters import extras
 from tests.source import nodes_of
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def _has_examples(path: Path) -> bool:
+    return re.search(r">>>|```|~~~", path.read_text(encoding="utf-8")) is not None
+
+
+PAGES = [
+    path
+    for path in (
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *sorted((ROOT / "docs").rglob("*.md")),
+    )
+    if _has_examples(path)
+]
 SOURCES = (ROOT / "src", ROOT / "docs" / "src")
-MODULES = sorted(module for source in SOURCES for module in source.rglob("*.py"))
+MODULES = sorted(path for source in SOURCES for path in source.rglob("*.py") if _has_examples(path))
 
 OPTIONS = doctest.ELLIPSIS | doctest.REPORT_NDIFF
 OPENING = re.compile(r"(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ ]*(?P<info>[^`]*)$")

@@ -280,7 +280,16 @@ def test_the_command_writes_a_kit(tmp_path: Path) -> None:
     written = {path.name: path.read_text() for path in folder.iterdir()}
     assert written == conformance_files(5, games=1)
     assert "is not empty; --overwrite" in refused(*arguments)
+
+
+def test_the_command_overwrites_a_kit_if_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("copenhagen.notation.conformance.conformance_files", lambda *_, **__: little_kit())
+    arguments = ("dev", "conformance", str(tmp_path), "--seed", "5", "--games", "1")
+    (tmp_path / "manifest.json").write_text("old")
     assert run(*arguments, "--overwrite").status == 0
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == little_kit()
 
 
 def test_the_command_says_where_it_cannot_write(tmp_path: Path) -> None:
