@@ -30,6 +30,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 from unittest import mock
 
 import attrs
@@ -306,12 +307,18 @@ def check_docstrings(path: Path, folder: Path, module: str) -> Session:
         scripts = [found for found in fences(text, line) if ">>>" not in found.source]
         if not scripts and ">>>" not in text:
             continue
-        session = Session(str(path), folder, dict(vars(importlib.import_module(module))))
+        session = Session(str(path), folder, _names_in(importlib.import_module(module)))
         session.interactive(Example("python", text, line))
         session.run_all(scripts)
         total.ran += session.ran
         total.faults += session.faults
     return total
+
+
+def _names_in(module: ModuleType) -> dict[str, object]:
+    """Return the names of a module, with those that it loads when they are asked for."""
+    handed_out = {name: getattr(module, name) for name in getattr(module, "__all__", ())}
+    return {**vars(module), **handed_out}
 
 
 def _short(path: Path) -> str:
