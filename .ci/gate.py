@@ -1,4 +1,4 @@
-"""The steps of `.ci/run`, two at a time: ``python3 .ci/gate.py [full]``.
+"""The steps of `.ci/run`, two or three at a time: ``python3 .ci/gate.py [full]``.
 
 A step is a script for bash, or a function of `checks`. It starts when the steps that it needs have
 passed; of those that could start, the first in the table does. With ``full`` there is more of the
@@ -67,10 +67,12 @@ STEPS = [
         "node",
         f"{NPM} --prefix .cache/node pyodide@314 ajv@8 axe-core@4 typescript@7 @types/node@20"
         " playwright-core@1 pyright@1.1.414",
+        waits=True,
     ),
     Step(
         "chromium",
         "command -v chromium || { apt-get update -qq && apt-get install -y -qq chromium; }",
+        waits=True,
     ),
     Step(
         # Compiles the batch engine, and what is compiled is kept for the steps after it.
@@ -147,11 +149,13 @@ STEPS = [
         "pages in a browser",
         ".venv/bin/python -m tests.site.crawl .cache/site",
         after=["documentation", "chromium"],
+        waits=True,
     ),
     Step(
         "games played in the pages",
         "node .ci/play.mjs .cache/site $(command -v chromium)",
         after=["documentation", "chromium"],
+        waits=True,
     ),
     Step(
         "package for TypeScript",

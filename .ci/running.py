@@ -1,4 +1,7 @@
-"""How the steps of the gate are run: two at a time, each when what it needs has passed."""
+"""How the steps of the gate are run: each when what it needs has passed, two at a time.
+
+A step that mostly waits, for a download or a browser, runs beside two others.
+"""
 
 import os
 import subprocess
@@ -13,8 +16,9 @@ from typing import TextIO
 __all__ = ["ROOT", "Failed", "Log", "Step", "run"]
 
 ROOT = Path(__file__).parents[1]
-AT_ONCE = 2
-"""Steps that run at the same time: one for each core, since most keep one core busy."""
+BUSY, WAITING = 2, 1
+"""Steps that run at the same time: one for each core, since most keep one core busy, and one of
+those that mostly wait."""
 
 TAIL = 25
 """Lines of each failed step that are printed again at the end."""
@@ -63,6 +67,8 @@ class Step:
     after: Sequence[str] = ()
     alone: bool = False
     """Whether nothing else runs meanwhile."""
+    waits: bool = False
+    """Whether it mostly waits, for a download or a browser."""
     mark: str = field(default="", init=False)
     seconds: float = field(default=0.0, init=False)
     processor_seconds: float = field(default=0.0, init=False)
@@ -127,7 +133,10 @@ def run(steps: Sequence[Step]) -> int:
 def _can_start(step: Step, passed: set[str], running: Sequence[Step]) -> bool:
     if any(other.alone for other in running) or not passed.issuperset(step.after):
         return False
-    return not running if step.alone else len(running) < AT_ONCE
+    if step.alone:
+        return not running
+    like_it = sum(other.waits == step.waits for other in running)
+    return like_it < (WAITING if step.waits else BUSY)
 
 
 def _summary(steps: Sequence[Step], seconds: float) -> int:
