@@ -2,11 +2,13 @@
 
 import copy
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
 from fractions import Fraction
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -150,6 +152,23 @@ def public_arrays(games: Batch) -> dict[str, np.ndarray]:
     """Return the publicly reachable arrays of a batch, by name."""
     named = {name: getattr(games, name) for name in dir(games) if not name.startswith("_")}
     return {name: found for name, found in named.items() if isinstance(found, np.ndarray)}
+
+
+def test_the_guide_tells_the_shape_and_the_type_of_each_array() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guides" / "batch.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `(\w+)` \| (.+?) \| `(\w+)` \|", guide, re.MULTILINE)
+    games = Batch(cph.card_game(3).game, 5, seed=1)
+    columns = {
+        "1 number": (),
+        "1 flag": (),
+        "1 number a seat": (3,),
+        "1 flag a seat": (3,),
+        "1 flag an action": (games.space.size,),
+        "1 bit an action, in words": (-(-games.space.size // 32),),
+        "`cph.encoding(game).size` numbers": (games.encoding.size,),
+    }
+    found = {name: (array.shape, array.dtype.name) for name, array in public_arrays(games).items()}
+    assert {name: ((5, *columns[row]), kind) for name, row, kind in told} == found
 
 
 def tampered(games: Batch) -> list[str]:
