@@ -1,9 +1,11 @@
 """Tasks: their games, their agents, and their scores."""
 
 import json
+import os
 import sys
 from pathlib import Path
 from random import Random
+from threading import Lock
 from typing import Any
 
 import attrs
@@ -12,7 +14,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, RandomBot
-from copenhagen.errors import InvalidValue, UnknownName
+from copenhagen.errors import InvalidValue, UnknownName, WorkerLost
 from copenhagen.simulation import (
     TASKS,
     PipeAgent,
@@ -138,6 +140,49 @@ def test_a_program_answers_by_pipe(tmp_path: Path) -> None:
         with pytest.raises(InvalidValue, match=f"agent: {told}"):
             agent.choose(view, actions, Random(1))
         agent.close()
+
+
+@pytest.mark.end_to_end
+def test_several_processes_come_to_the_same_score() -> None:
+    timed = ("seconds", "within_budget")
+    one, two = (
+        {
+            name: value
+            for name, value in play_task(CARD2, BOTS["easy"](), name="easy", deals=4, jobs=jobs)
+            .as_data()
+            .items()
+            if name not in timed
+        }
+        for jobs in (1, 2)
+    )
+    assert one == two
+
+
+@pytest.mark.end_to_end
+def test_an_agent_that_cannot_be_sent_or_dies_is_told_of() -> None:
+    with pytest.raises(InvalidValue, match="agent: cannot be sent to another process"):
+        play_task(CARD2, Locked(), name="locked", deals=2, jobs=2)
+    with pytest.raises(WorkerLost):
+        play_task(CARD2, Dying(), name="dying", deals=2, jobs=2)
+
+
+class Dying:
+    """A bot that ends its process."""
+
+    def choose(self, *_: object) -> Any:  # noqa: ANN401 (it returns nothing)
+        os._exit(1)
+
+
+class Locked(Dying):
+    """A bot that cannot be pickled."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+
+
+def test_a_wrong_number_of_processes_is_refused() -> None:
+    with pytest.raises(InvalidValue, match="jobs"):
+        play_task(CARD2, RandomBot(), name="random", deals=1, jobs=0)
 
 
 def test_agents_are_found_by_their_names(tmp_path: Path) -> None:

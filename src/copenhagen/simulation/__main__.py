@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--games", type=int, default=100, help="of these; 100 unless given")
     parser.add_argument("--seed", type=int, default=1, help="their seed; 1 unless given")
-    parser.add_argument("--jobs", type=int, default=1, help="the number of processes for them")
+    parser.add_argument("--jobs", type=int, default=1, help="the number of processes")
     asked = parser.parse_args(arguments)
     if asked.table:
         try:
@@ -86,7 +86,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         try:
             score = play_task(
-                task, agent, name=asked.name or asked.agent, deals=asked.deals, progress=_progress
+                task,
+                agent,
+                name=asked.name or asked.agent,
+                deals=asked.deals,
+                jobs=asked.jobs,
+                progress=_progress,
             )
         finally:
             if isinstance(agent, PipeAgent):

@@ -81,7 +81,7 @@ def simulate(  # noqa: PLR0913 (all but three are optional keywords)
     else a bot raises. A note on such an error names its game.
     """
     seed = _checked(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
-    _check_workers(jobs, backend)
+    check_workers(jobs, backend)
     nothing = Simulation(
         start=cast("State", start),
         bots=_all_knowing(bots),
@@ -122,7 +122,7 @@ def simulated_games(  # noqa: PLR0913 (as above)
     """
     records = records or (isinstance(files, ResultFiles) and files.records is not None)
     seed = _checked(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
-    _check_workers(jobs, backend)
+    check_workers(jobs, backend)
     if faults := tuple(_file_faults(files, first)):
         raise InvalidValue(faults)
     plan = Plan(
@@ -196,7 +196,7 @@ class Simulation:
 
         It can be interrupted again. Raises as `simulate` does.
         """
-        _check_workers(jobs, backend)
+        check_workers(jobs, backend)
         plan = Plan(
             self.start,
             self.bots,
@@ -288,7 +288,7 @@ def _file_faults(files: object, first: int) -> Iterator[Fault]:
         yield Fault("first", "files keep the games from the first one on")
 
 
-def _check_workers(jobs: int, backend: str) -> None:
+def check_workers(jobs: int, backend: str) -> None:
     """Reject an invalid number of workers, and backends that are unknown or not installed."""
     if faults := tuple(_worker_faults(jobs, backend)):
         raise InvalidValue(faults)

@@ -15,9 +15,11 @@ import attrs
 from copenhagen.bots import BOTS, Bot
 from copenhagen.engine.game import games
 from copenhagen.errors import Fault, InvalidValue
+from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.intervals import Rate
-from copenhagen.simulation.running import simulated_games
+from copenhagen.simulation.running import check_workers, simulated_games
 from copenhagen.simulation.tallies import Tally
+from copenhagen.simulation.workers import in_processes
 from copenhagen.values import by_name, immutable
 
 if TYPE_CHECKING:
@@ -162,22 +164,35 @@ class _Timed:
         return chosen
 
 
+def _play_deal(task: Task, agent: Bot, deal: int) -> tuple[tuple[GameFigures, ...], int, float]:
+    """Return the games of a deal, and how many decisions of the agent took how many seconds."""
+    timed, first = _Timed(agent), deal * task.players
+    bots = [timed, *(BOTS[task.opponents]() for _ in range(task.players - 1))]
+    games = simulated_games(
+        task.start(), bots, task.players, seed=task.seed, first=first, paired=True
+    )
+    return tuple(games), timed.decisions, timed.seconds
+
+
 def play_task(
     task: Task,
     agent: Bot,
     *,
     name: str,
     deals: int | None = None,
+    jobs: int = 1,
     progress: Callable[[int, int], object] | None = None,
 ) -> TaskScore:
-    """Play an agent through a task, in this process, and return its score.
+    """Play an agent through a task, and return its score.
 
     The agent is any bot; it is not asked where there is only one action. `name` is its name in the
-    score; a smaller number of `deals` than the task's is for a first try. `progress` is called with
-    the number of games played, and of all games.
+    score; a smaller number of `deals` than the task's is for a first try. `jobs` is the number of
+    processes (-1: one for each processor): with more than one, a copy of the agent plays in each,
+    and a busy processor makes its decisions slower. `progress` is called with the number of games
+    played, and of all games.
 
-    Raises `InvalidValue` for an invalid number of deals, and as `copenhagen.simulate` does: an
-    agent that chooses an illegal action ends the run.
+    Raises `InvalidValue` for an invalid number of deals or jobs, and as `copenhagen.simulate` does:
+    an agent that chooses an illegal action ends the run.
 
     >>> from copenhagen.bots import RandomBot
     >>> play_task(TASKS["copenhagen/Card2-v1"], RandomBot(), name="random", deals=2).score
@@ -187,20 +202,24 @@ def play_task(
     if type(number) is not int or not 0 < number <= task.deals:
         text = f"has to be a whole number from 1 to {task.deals}"
         raise InvalidValue([Fault("deals", text)])
-    start, timed, every = task.start(), _Timed(agent), number * task.players
-    others = [BOTS[task.opponents]() for _ in range(task.players - 1)]
+    check_workers(jobs, "loky")
+    every, decisions, seconds = number * task.players, 0, 0.0
     at_seats = [0.0] * task.players
-    tally = Tally(start.game, (_AGENT, *["opponent"] * len(others)), paired=True)
-    for played in simulated_games(start, [timed, *others], every, seed=task.seed, paired=True):
-        tally.add(played)
-        for seat, figures in enumerate(played.seats):
-            at_seats[seat] += figures.win * (figures.bot == 0)
-        if progress:
-            progress(tally.games, every)
+    names = (_AGENT, *["opponent"] * (task.players - 1))
+    tally = Tally(task.start().game, names, paired=True)
+    parts = [(task, agent, deal) for deal in range(number)]
+    for of_a_deal, its_decisions, its_seconds in in_processes(_play_deal, parts, jobs, "agent"):
+        decisions, seconds = decisions + its_decisions, seconds + its_seconds
+        for played in of_a_deal:
+            tally.add(played)
+            for seat, figures in enumerate(played.seats):
+                at_seats[seat] += figures.win * (figures.bot == 0)
+            if progress:
+                progress(tally.games, every)
     own = tally.bot(_AGENT)
     # Where all deals came out alike, each deal counts as one game.
     wins = own.wins if own.wins.error else Rate(own.wins.share * number, number)
-    seconds = timed.seconds / max(1, timed.decisions)
+    seconds /= max(1, decisions)
     return TaskScore(
         task=task.name,
         agent=name,
@@ -211,7 +230,7 @@ def play_task(
         interval=wins.interval(),
         seats=tuple(won / number for won in at_seats),
         points=own.spread("score").mean,
-        decisions=timed.decisions,
+        decisions=decisions,
         seconds=seconds,
         within_budget=seconds <= task.budget,
         version=sys.modules["copenhagen"].__version__,

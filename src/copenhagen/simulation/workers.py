@@ -11,10 +11,10 @@ import threading
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
-from itertools import islice
-from typing import TYPE_CHECKING, Literal
+from itertools import islice, starmap
+from typing import TYPE_CHECKING, Literal, TypeVar
 from weakref import WeakSet
 
 import attrs
@@ -26,6 +26,8 @@ from copenhagen.simulation.playing import Plan, played
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+Result = TypeVar("Result")
 
 Backend = Literal["loky", "dask", "ray"]
 """The place where workers run: processes on this machine, or a Dask or Ray cluster."""
@@ -98,10 +100,35 @@ def _sent_out(
                 chunks.learn(seconds / len(games))
                 yield games
     except pickle.PicklingError as error:
-        # The reason may follow a traceback and be wrapped in quotation marks.
-        reason = str(error.__cause__ or error).strip('"\n ').rpartition("\n")[2]
-        text = f"cannot be sent to another process: {reason}"
-        raise InvalidValue([Fault("bots", text)]) from error
+        raise InvalidValue([_unsendable("bots", error)]) from error
+
+
+def _unsendable(path: str, error: pickle.PicklingError) -> Fault:
+    # The reason may follow a traceback and be wrapped in quotation marks.
+    reason = str(error.__cause__ or error).strip('"\n ').rpartition("\n")[2]
+    return Fault(path, f"cannot be sent to another process: {reason}")
+
+
+def in_processes(
+    function: Callable[..., Result], tasks: Sequence[tuple[object, ...]], jobs: int, path: str
+) -> Generator[Result, None, None]:
+    """Yield what `function` returns for the arguments of each task, in order.
+
+    With more `jobs` than one, processes of this machine call it. Raises what `function` raises;
+    `InvalidValue` for `path` if the arguments cannot be pickled; `WorkerLost` if a process died.
+    """
+    if _alone(jobs, BACKENDS[0]):
+        yield from starmap(function, tasks)
+        return
+    from concurrent.futures import BrokenExecutor  # noqa: PLC0415 - one process needs none
+
+    try:
+        with closing(_by_joblib(function, tasks, jobs)) as results:
+            yield from results
+    except pickle.PicklingError as error:
+        raise InvalidValue([_unsendable(path, error)]) from error
+    except BrokenExecutor as lost:
+        raise WorkerLost("a worker has ended in the middle of a game") from lost
 
 
 @attrs.define
@@ -180,22 +207,25 @@ def _by_futures(
 @contextmanager
 def _processes(jobs: int) -> Iterator[_Workers]:
     """Start processes on this machine, or reuse earlier ones; unfinished ones are ended."""
-    from concurrent.futures import BrokenExecutor  # noqa: PLC0415 - one process needs none
+    from concurrent.futures import BrokenExecutor  # noqa: PLC0415 - as above
 
+    yield _Workers(lambda tasks: _by_joblib(_chunk, tasks, jobs), (BrokenExecutor,))
+
+
+def _by_joblib(
+    function: Callable[..., Result], tasks: Iterable[tuple[object, ...]], jobs: int
+) -> Generator[Result, None, None]:
+    """Yield what `function` returns for each task, called in processes of this machine."""
     joblib = import_extra("joblib", "simulate")
-
-    def play(tasks: Iterator[_Task]) -> Generator[_Played, None, None]:
-        parallel = joblib.Parallel(jobs, "loky", return_as="generator", batch_size=1)
-        results = parallel(joblib.delayed(_chunk)(*task) for task in tasks)
-        try:
-            for result in results:  # noqa: UP028 (it would close before the warnings)
-                yield result
-        finally:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # discarding the remaining work is intended
-                results.close()
-
-    yield _Workers(play, (BrokenExecutor,))
+    parallel = joblib.Parallel(jobs, "loky", return_as="generator", batch_size=1)
+    results = parallel(joblib.delayed(function)(*task) for task in tasks)
+    try:
+        for result in results:  # noqa: UP028 (it would close before the warnings)
+            yield result
+    finally:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # discarding the remaining work is intended
+            results.close()
 
 
 @contextmanager
