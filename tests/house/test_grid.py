@@ -128,3 +128,39 @@ def test_the_neighbors_of_each_single_cell() -> None:
     """Ruling C-06."""
     for x, y in plain.GRID:
         assert grid.neighbors(grid.bit(x, y)) == plain.mask(plain.beside([(x, y)]))
+
+
+@given(st.integers(0, grid.ALL))
+def test_the_lowest_row_is_that_of_the_lowest_cell(mask: int) -> None:
+    assert grid.lowest_row(mask) == min((y for _, y in plain.squares(mask)), default=0)
+
+
+@given(st.integers(0, grid.ALL), st.integers(0, grid.ALL))
+def test_a_text_names_every_cell_of_a_mask_once_row_by_row(mask: int, capitals: int) -> None:
+    rows = [
+        "".join(
+            letter.upper() if capitals & grid.bit(x, y) else letter
+            for x, letter in enumerate("abcde")
+            if mask & grid.bit(x, y)
+        )
+        + f"{y + 1}"
+        for y in range(grid.ROWS)
+        if mask & grid.ROW[y]
+    ]
+    assert grid.mask_text(mask, capitals) == ("".join(rows) or "-")
+    assert grid.mask_text(mask) == grid.mask_text(mask, 0) == grid.mask_text(mask, capitals).lower()
+
+
+@pytest.mark.parametrize("mask", [-1, grid.ALL + 1])
+def test_a_mask_with_other_cells_has_no_text(mask: int) -> None:
+    with pytest.raises(ValueError, match=r"^the mask has cells outside the grid$"):
+        grid.mask_text(mask)
+
+
+@pytest.mark.parametrize("place", ["f1", 45, -1])
+def test_a_place_that_is_no_cell_is_told_with_the_cells_there_are(place: str | int) -> None:
+    with pytest.raises(UnknownCell) as refusal:
+        grid.cell_at(place)
+    (fault,) = refusal.value.faults
+    cells = "cells are a1 to e9, or numbers 0 to 44"
+    assert (fault.path, str(fault.text)) == ("", f"{place!r} is not a cell of the house: {cells}")
