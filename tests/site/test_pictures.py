@@ -4,6 +4,7 @@ import re
 import shutil
 from base64 import b64encode
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -75,8 +76,10 @@ def examples() -> Iterator[Example]:
             yield example_in(text, dict(re.findall(r'(\w+)="([^"]+)"', head)))
 
 
-def one_of_each_kind() -> Iterator[Example]:
-    """Yield an example for each class of elements in each kind of picture."""
+@cache
+def one_of_each_kind() -> list[Example]:
+    """Return an example for each class of elements in each kind of picture."""
+    chosen: list[Example] = []
     seen: set[tuple[str, bool, str]] = set()
     for example in examples():
         played = play(example)
@@ -88,8 +91,9 @@ def one_of_each_kind() -> Iterator[Example]:
             for one in CLASS.findall(picture)
         }
         if kinds - seen:
-            yield example
+            chosen.append(example)
         seen |= kinds
+    return chosen
 
 
 def fence(example: Example) -> str:
@@ -105,7 +109,7 @@ def fence(example: Example) -> str:
 def test_a_picture_on_a_page_has_the_pixels_of_the_picture_alone(
     browser: "Browser", scheme: str
 ) -> None:
-    chosen = [*one_of_each_kind()]
+    chosen = one_of_each_kind()
     alone = [picture for one in chosen for picture in pictures(play(one))]
     page = markdown.Markdown(
         extensions=["md_in_html", "pymdownx.superfences"],
