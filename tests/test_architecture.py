@@ -186,7 +186,7 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "copenhagen"
 GAMES = ("cardgame", "rollwrite")
 CORE = {"rules", "validation", "views"}
-ROOMS = CORE | {"batch", "bots", "choices", "drawings", "notation", "numbers", "pictures"}
+ROOMS = CORE | {"batch", "bots", "choices", "drawings", "kinds", "notation", "numbers", "pictures"}
 VALUES = {"actions", "components", "events", "game", "options", "phases", "reading", "state"}
 ALONE = {"figures", "parameters", "sentences", "things"}
 """The rooms that are one file."""

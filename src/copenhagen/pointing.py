@@ -24,6 +24,7 @@ from copenhagen.spaces import action_space
 from copenhagen.values import immutable, move_text
 
 if TYPE_CHECKING:
+    from copenhagen.engine.kinds import ActionKind
     from copenhagen.games import Action, Game, View
 
 __all__ = ["Pointed", "covered", "covering", "point_at"]
@@ -222,7 +223,9 @@ def _named(action: Any) -> Iterator[str]:  # noqa: ANN401 - of any game
     yield f"action-{move_text(action)}"
     yield from (f"cell-{cell}" for cell in names_of(covered_by(action)[0]))
     if (game := game_of(type(action), "actions")) is not None:  # none for one of a later version
-        yield from game.room("choices.pointing").things(action)
+        record: ActionKind = game.room("kinds.moves").MOVES[type(action)]
+        yield from record.things(action)
+        yield from (f"ability-{ability}" for ability in record.uses)
 
 
 def _form(action: "Action | None") -> tuple[object, ...]:

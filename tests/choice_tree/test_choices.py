@@ -3,7 +3,6 @@
 import copy
 import pickle
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import attrs
@@ -22,16 +21,20 @@ from copenhagen.cardgame import (
 )
 from copenhagen.cardgame.choices import words as card_words
 from copenhagen.cardgame.components import FACADE_TILES
+from copenhagen.cardgame.game import GAME as CARD_GAME
 from copenhagen.cardgame.phases import CHANCE
 from copenhagen.cardgame.state import Phase
+from copenhagen.choice_tree.building import deeds_of
 from copenhagen.choice_tree.nodes import Choice, Gains, Question
 from copenhagen.choice_tree.tree import asks, kinds_of_choices, kinds_of_questions
+from copenhagen.engine.game import GameKind
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state
 from copenhagen.render import translated
 from copenhagen.rollwrite import Phase as RollPhase
 from copenhagen.rollwrite import Roll
 from copenhagen.rollwrite.choices import words as roll_words
+from copenhagen.rollwrite.game import GAME as ROLL_AND_WRITE
 from tests.drawing import Sitting, build, position
 from tests.profiles import by_profile
 from tests.rollwrite import drawing as roll
@@ -292,13 +295,16 @@ def test_an_action_that_is_equal_is_as_good() -> None:
     assert cph.choices(view, [bare]) == cph.choices(view, [legal])
 
 
-@pytest.mark.parametrize("words", [card_words, roll_words])
+@pytest.mark.parametrize("game", [CARD_GAME, ROLL_AND_WRITE])
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_what_there_is_to_do_begins_with_a_capital_letter(words: ModuleType, lang: str) -> None:
-    deeds = [*words._DEEDS.values()]  # noqa: SLF001 (all of them, rarely asked)
-    if words is roll_words:
+def test_what_there_is_to_do_begins_with_a_capital_letter(game: GameKind, lang: str) -> None:
+    deeds = [deed.label for deed in deeds_of(game).by_name.values() if deed.label]
+    if game is ROLL_AND_WRITE:
+        words = roll_words
         deeds += [each(1) for each in (words.rolling_again, words.changing_color, words.only_o)]
         deeds += [words.single_square(x, 1) for x in (True, False)]
+    else:
+        deeds += card_words._PLACING.values()  # noqa: SLF001 (all of them, rarely asked)
     said = [translated(deed, lang) for deed in deeds]
     assert len(said) > 10
     assert [text for text in said if text[0].islower()] == []

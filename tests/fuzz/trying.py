@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move as CardMove
-from copenhagen.cardgame.notation import moves as card_moves
+from copenhagen.cardgame.game import GAME as CARD_GAME
 from copenhagen.cli.app import app
 from copenhagen.errors import CopenhagenError, InvalidGame
 from copenhagen.frames import Frame, Step
@@ -29,7 +29,8 @@ from copenhagen.notation import (
     write_move,
     write_state,
 )
-from copenhagen.rollwrite.notation import moves as roll_moves
+from copenhagen.notation.moves import move_named
+from copenhagen.rollwrite.game import GAME as ROLL_AND_WRITE
 from tests.laws.playing_on import play_on
 from tests.profiles import by_profile
 
@@ -157,8 +158,8 @@ def _check(value: object, rng: Random) -> None:
 def _check_any_move(move: Move) -> None:
     """Check a move that was accepted, legal or not, against its own text."""
     text = write_move(move)
-    read = card_moves.move_in_full if isinstance(move, CardMove) else roll_moves.move_in_full
-    assert read(text) == move, "a move that is read has a text, which names it"
+    game = CARD_GAME if isinstance(move, CardMove) else ROLL_AND_WRITE
+    assert move_named(game, text) == move, "a move that is read has a text, which names it"
 
 
 def _check_game(game: Game, rng: Random) -> None:

@@ -14,21 +14,23 @@ from hypothesis import strategies as st
 from copenhagen.cardgame.actions import Discard, Pay, RevealSets, TakeCards
 from copenhagen.cardgame.actions import Move as CardMove
 from copenhagen.cardgame.components import ABILITIES
-from copenhagen.cardgame.notation import moves as card_moves
+from copenhagen.cardgame.game import GAME as CARD_GAME
 from copenhagen.errors import InvalidDocument, InvalidMove
 from copenhagen.games import Move
 from copenhagen.house.colors import COLORS
 from copenhagen.notation import from_data, from_json, to_data, to_json, write_move
+from copenhagen.notation.moves import move_named
 from copenhagen.rollwrite.actions import ChangeColor, Choose, Reroll, Roll
 from copenhagen.rollwrite.components import FACES
-from copenhagen.rollwrite.notation import moves as roll_moves
+from copenhagen.rollwrite.game import GAME as ROLL_AND_WRITE
+from copenhagen.rollwrite.notation.moves import SHAPES as ALL_SHAPES
 from tests.laws.test_roll_and_write import plain_moves
 from tests.strategies import all_moves
 
 NUMBER = st.integers(-1, 12) | st.integers(0, 999)
 FEW = st.integers(0, 2) | NUMBER
 COLOR, FACE, ABILITY = map(st.sampled_from, (COLORS, FACES, ABILITIES))
-SHAPES = st.sampled_from(list(roll_moves.SHAPES.values()))
+SHAPES = st.sampled_from(list(ALL_SHAPES.values()))
 FLAG = st.booleans()
 
 
@@ -52,9 +54,9 @@ MOVES: st.SearchStrategy[Move] = st.one_of(
 
 
 def move_in_full(kind: type, text: str) -> Move | None:
-    if issubclass(kind, CardMove):
-        return card_moves.move_in_full(text)
-    return roll_moves.move_in_full(text)
+    game = CARD_GAME if issubclass(kind, CardMove) else ROLL_AND_WRITE
+    found: Move | None = move_named(game, text)
+    return found
 
 
 def unchecked(move: Any) -> dict[str, Any]:  # noqa: ANN401 - each kind has different fields

@@ -63,7 +63,7 @@ class Named:
 _OF_THE_RULES = ("cardgame", "house", "results", "rollwrite")
 """The parts of the package with the rules."""
 
-_DESCRIBING = re.compile(r"(?:\w+_)?checks|actions|evidence|fields|folding|houses|options")
+_DESCRIBING = re.compile(r"(?:\w+_)?checks|actions|evidence|fields|houses|options")
 """The modules that define or validate arguments, and enact nothing."""
 
 

@@ -21,7 +21,6 @@ from tests.third_game.values import (
 )
 from tests.third_game.views import (
     choice_faults,
-    fold,
     known_to,
     public_view,
     redacted,
@@ -58,7 +57,6 @@ GAME = GameKind(
     seen=view,
     seen_by_all=public_view,
     redacted=redacted,
-    fold=fold,
     resample=resample,
     worlds=worlds,
     known_to=known_to,

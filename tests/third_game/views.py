@@ -7,23 +7,19 @@ from typing import Any, TypeVar
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidState, InvalidValue, shown
+from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.values import seat_faults
 from tests.third_game.values import (
     ALL,
     PLAYERS,
     RANKS,
-    Asked,
     CardDrawn,
-    CardExchanged,
-    CardPlayed,
     Counts,
     Event,
     Phase,
     Player,
     PlayerView,
     PublicView,
-    RoundWon,
     State,
     View,
     counts,
@@ -113,39 +109,9 @@ def known_to(seen: View) -> State:
     return next(worlds(seen))
 
 
-def fold(seen: Seen, events: Iterable[Event]) -> Seen:
-    """Return a view updated by events, as its seat saw them."""
-    for event in events:
-        seen = _folded(seen, event)
-    return seen
+def with_player(seen: Seen, seat: int, number: int, card: int | None) -> Seen:
+    """Return a view with one more or one fewer card in a hand; the card only if it is seen."""
 
-
-def _folded(seen: Seen, event: Event) -> Seen:
-    own: int | None = getattr(seen, "viewer", None)
-    match event:
-        case CardDrawn(seat=seat, card=card):
-            if seat == own and card is None:
-                raise InvalidValue([Fault("events", "the card that was drawn is missing")])
-            return _with_player(seen, seat, 1, card if seat == own else None)
-        case CardExchanged(seat=seat, card=card):
-            seen = _with_player(seen, seat, -1, card)
-            return attrs.evolve(seen, gone=plus(seen.gone, card), exchanged=True)
-        case CardPlayed(seat=seat, card=card):
-            table = tuple(card if at == seat else there for at, there in enumerate(seen.table))
-            seen = _with_player(seen, seat, -1, card)
-            return attrs.evolve(seen, gone=plus(seen.gone, card), table=table, exchanged=False)
-        case RoundWon(winner=winner):
-            players = tuple(
-                attrs.evolve(player, score=player.score + (seat == winner))
-                for seat, player in enumerate(seen.players)
-            )
-            return attrs.evolve(seen, players=players, table=(None, None))
-        case Asked(seat=seat, phase=phase):
-            return attrs.evolve(seen, to_act=seat, phase=phase)
-    raise InvalidValue([Fault("events", f"{shown(event)} is not an event of this game")])
-
-
-def _with_player(seen: Seen, seat: int, number: int, card: int | None) -> Seen:
     def changed(player: PlayerView) -> PlayerView:
         hand = player.hand
         if hand is not None and card is not None:

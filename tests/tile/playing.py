@@ -32,7 +32,7 @@ _CHECKED = 12
 NEW = tuple(Ability[name.upper()] for name in TILES if name.upper() in Ability.__members__)
 """The new tiles, in a copy of the package that has them."""
 
-DEEDS = {tile: RECORDS[tile].actions[0].deed for tile in NEW}
+DEEDS = {tile: RECORDS[tile].actions[0].deeds[0].name for tile in NEW}
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -186,27 +186,28 @@ def check_the_questions_of(state: State, tile: Ability) -> None:
     """
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
     new = RECORDS[tile].actions[0]
+    (deed,) = new.deeds
     action = next(one for one in actions if isinstance(one, new.kind))
     texts = []
     for lang in ("en", "de"):
         tree = cph.choices(view, actions, lang=lang)
         path: tuple[Choice, ...] = tree.path(action)
-        assert [choice.kind for choice in path] == [new.deed, *(asked.kind for asked in new.asked)]
-        assert [choice.uses for choice in path] == [(tile,), *[()] * len(new.asked)]
+        assert [choice.kind for choice in path] == [deed.name, *(ask.kind for ask in deed.asks)]
+        assert [choice.uses for choice in path] == [(tile,), *[()] * len(deed.asks)]
         texts.append(
             [text for one in path if one.question for text in (one.question.text, one.label)]
         )
         here = Navigator(tree)
-        for choice, asked in zip(path, new.asked, strict=False):
+        for choice, asked in zip(path, deed.asks, strict=False):
             here = here.choose(choice)
-            lesson = lesson_on(here, state.phase, of_dice=False)
+            lesson = lesson_on(here, state)
             assert lesson is not None
             assert (lesson.question, lesson.rule) == (asked.question, asked.rule)
     assert not {*texts[0]} & {*texts[1]}
     pointed = point_at(view, f"ability-{tile}")
     assert not pointed.reasons
     assert pointed.path
-    assert pointed.path[0].kind == new.deed
+    assert pointed.path[0].kind == deed.name
 
 
 def check_a_step(before: State, move: Move, after: State) -> None:

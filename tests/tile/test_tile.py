@@ -113,14 +113,11 @@ def change(path: Path, right: str, wrong: str) -> None:
 
 
 MISSING = [
-    (
-        "            described=_described,\n",
-        "required keyword-only argument: 'described'",
-    ),
+    ("            said=_described,\n", "required keyword-only argument: 'said'"),
     ("            text=_text,\n", "required keyword-only argument: 'text'"),
     (
-        "            label=message('Swap a card, with \"Swap\"'),\n",
-        "keyword-only argument: 'label'",
+        '                    question=message("Which card do you swap for which?"),\n',
+        "required keyword-only argument: 'question'",
     ),
     ("    weight=1.5,\n", "required keyword-only argument: 'weight'"),
     ("    extend=extend,\n", "required keyword-only argument: 'extend'"),
@@ -172,8 +169,8 @@ def test_a_tile_without_a_file_is_named_when_the_game_is_loaded(copy: Path) -> N
 @pytest.mark.end_to_end
 def test_a_question_that_already_leads_elsewhere_is_named(copy: Path) -> None:
     change(in_tile(copy, "repair"), 'kind="ability"', 'kind="tile"')
-    found = run(copy, "-c", "import copenhagen.cardgame.choices.tree")
-    assert "ASKS: 'tile' leads to 'orientation' and to 'cards'" in found.stderr
+    found = run(copy, "-c", "import copenhagen.cardgame.kinds.moves")
+    assert "MOVES: 'tile' leads to 'orientation' and to 'cards'" in found.stderr
 
 
 # Size

@@ -6,8 +6,8 @@ Programs import from here the values that the game is made of. The functions tha
 `components` and `setup` are the box and the set-up; `take_cards`, `hand_limit` and `supply` are
 action A; `construct`, `payment` and `placing` are action B; then `coats_of_arms`, `scoring`,
 `ending` and `abilities`. `turn` has the order of the questions, and `game` the value of the game.
-`views` has the knowledge of one seat, `events` the events of a step, and `folding` updates a view
-by events.
+`views` has the knowledge of one seat, `events` the events of a step, and `kinds` a record for each
+kind of move and event, with what it changes in a view.
 """
 
 from functools import reduce

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 
 import attrs
 
+from copenhagen.engine.kinds import ActionKind, EventKind
 from copenhagen.engine.rules import read_only
 from copenhagen.messages import Message, in_context, message
 from copenhagen.values import Icon, Named, complete, immutable, svg_repr
@@ -75,68 +76,6 @@ DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIE
 
 @attrs.frozen(kw_only=True)
 @immutable
-class NewQuestion:
-    """A question on the way to an action, such as which card.
-
-    - `kind`: the kind of the question and of its choices (``"cards"``);
-    - `question`: its words; `lesson`: an explanation for a first game; `rule`: the rule behind it;
-    - `about`: the subject of a choice, given the view of the player and one of the actions; actions
-      that are about the same follow from one choice, whose colors are those among this;
-    - `label`: the words for a choice, given its subject.
-    """
-
-    kind: str
-    question: Message
-    lesson: Message
-    rule: str
-    about: Callable[[Any, Any], tuple[Any, ...]]
-    label: Callable[..., str]
-
-
-def _nothing_else(_: object) -> tuple[str, ...]:
-    return ()
-
-
-@attrs.frozen(kw_only=True)
-@immutable
-class NewAction:
-    """A kind of action that an ability tile adds, as every part of the library needs it.
-
-    - `kind`: its class;
-    - `text`: its text in notation, ``None`` if its components are impossible;
-    - `described`: the action in words;
-    - `deed`, `label`: the choice that leads to it, as a word for programs and in words;
-    - `asked`: the questions that follow this choice, in turn; without any, it is the action;
-    - `things`: the names of the things on the table that it involves, besides the tile itself and
-      the action's cells and footbridges.
-    """
-
-    kind: type
-    text: Callable[[Any], str | None]
-    described: Callable[[Any], Message]
-    deed: str
-    label: Message
-    asked: tuple[NewQuestion, ...]
-    things: Callable[[Any], tuple[str, ...]] = _nothing_else
-
-
-@attrs.frozen(kw_only=True)
-@immutable
-class NewEvent:
-    """A kind of event that an ability tile adds, as every part of the library needs it.
-
-    - `kind`: its class;
-    - `told`: the deed of the player in words, without the name;
-    - `fold`: returns the view of a seat after the event, given the view before it.
-    """
-
-    kind: type
-    told: Callable[[Any], Message]
-    fold: Callable[[Any, Any], Any]
-
-
-@attrs.frozen(kw_only=True)
-@immutable
 class AbilityTile:
     """An ability tile: its printed text, its rule, and its value."""
 
@@ -164,10 +103,10 @@ class NewTile(AbilityTile):
     is_last: bool = False
     """Whether it modifies the additions of other tiles, so that it is added after them."""
     allows: Mapping[str, tuple[Any, ...]] = attrs.field(default={}, converter=read_only)
-    """Every action that only the tile allows, by kind, in the order of their numbers."""
-    actions: tuple[NewAction, ...] = ()
+    """Every action of a kind of the base game that only the tile allows, by the name of these."""
+    actions: tuple[ActionKind, ...] = ()
     """The kinds of actions that only this tile has."""
-    events: tuple[NewEvent, ...] = ()
+    events: tuple[EventKind, ...] = ()
     """The kinds of events that only this tile has."""
 
 

@@ -18,12 +18,12 @@ from copenhagen.cardgame.views import (
     PublicView,
     View,
     as_seen,
-    fold,
     public_view,
     redacted,
     resample,
     state_of,
     view,
+    within,
     worlds,
 )
 from copenhagen.cardgame.views.disclosure import reveals_hand
@@ -105,7 +105,7 @@ GAME = GameKind(
     seen=view,
     seen_by_all=public_view,
     redacted=redacted,
-    fold=fold,
+    within=within,
     resample=resample,
     worlds=worlds,
     reveals_hand=reveals_hand,

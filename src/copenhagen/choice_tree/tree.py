@@ -1,19 +1,21 @@
 """The legal actions of a player as a tree of questions, in words.
 
-Each game makes its trees in its room ``choices``: `questions` returns the tree of a view, `ASKS`
-maps each kind of choice to the kind of question it leads to, and `DEEDS` lists the kinds of choices
-that are always actions.
+The record of each kind of action says which choices lead to it (`copenhagen.engine.kinds`), and a
+game has the questions of its phases in its room ``choices.questions``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from copenhagen.choice_tree.nodes import Question
-from copenhagen.choice_tree.words import saying
+from copenhagen.choice_tree.building import Builder, deeds_of, leads_to, made_by
+from copenhagen.choice_tree.nodes import Choice, Question
+from copenhagen.choice_tree.words import Wording, saying
 from copenhagen.engine.game import GameKind, OfItsGame, games
+from copenhagen.engine.kinds import asks_of
 from copenhagen.engine.play import legal_actions, why_illegal
 from copenhagen.errors import Fault, InvalidValue, few, shown
 from copenhagen.messages import ENGLISH, catalogue_of
@@ -21,6 +23,7 @@ from copenhagen.messages import ENGLISH, catalogue_of
 if TYPE_CHECKING:
     from copenhagen.engine.rules import Rules
     from copenhagen.games import Action, State, View
+    from copenhagen.values import Word
 
 
 def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH) -> Question:
@@ -73,8 +76,35 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
         raise InvalidValue(faults)
     if given != chosen:
         chosen = tuple([action for action in chosen if action in given])
-    tree: Question = game.room("choices.tree").questions(view, known, chosen, saying(lang))
-    return tree
+    by_kind: dict[type, list[Action]] = {}
+    for action in chosen:
+        by_kind.setdefault(type(action), []).append(action)
+    records = game.room("kinds.moves").MOVES
+    builder = Builder(view, known, saying(lang), deeds_of(game))
+    found: list[Choice] = []
+    for kind in sorted(by_kind, key=lambda kind: not records[kind].first):
+        found += made_by(records[kind])(builder, by_kind[kind])
+    text = builder.say(_asked, game, view.phase)
+    return Question(view.phase.value, text, tuple(_joined(found)))
+
+
+def _asked(game: GameKind, phase: Word) -> str:
+    """Return the question to the player in a phase."""
+    wording: Wording = game.room("choices.questions").PHASES[phase]
+    return wording.question
+
+
+def _joined(choices: Sequence[Choice]) -> Iterator[Choice]:
+    """Yield the choices, merging adjacent ones of one kind that lead to the same question."""
+    for kind, some in groupby(choices, lambda choice: choice.kind):
+        first, *others = some
+        if first.question is None or not others:
+            yield first
+            yield from others
+        else:
+            below = [one for choice in (first, *others) for one in choice.question.choices]  # type: ignore[union-attr]
+            question = Question(first.question.kind, first.question.text, tuple(below))
+            yield leads_to(question, kind, first.label)
 
 
 def known_to(view: View) -> State | None:
@@ -143,7 +173,7 @@ def kinds_of_questions() -> tuple[str, ...]:
 def _asks(those: tuple[GameKind, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
     for game in those:
-        found |= game.room("choices.tree").ASKS
+        found |= asks_of(game.name, deeds_of(game).by_name.values())
     return found
 
 
@@ -151,5 +181,5 @@ def _asks(those: tuple[GameKind, ...]) -> dict[str, str]:
 def _kinds(those: tuple[GameKind, ...]) -> tuple[str, ...]:
     found = _asks(those)
     parts = set(found.values())
-    deeds = {kind for game in those for kind in game.room("choices.tree").DEEDS}
+    deeds = {deed.kind for game in those for deed in deeds_of(game).by_name.values()}
     return (*sorted((deeds | set(found)) - parts), *sorted(parts))

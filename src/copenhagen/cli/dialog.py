@@ -292,7 +292,7 @@ class Dialog:
         of_dice = isinstance(match.game, RollAndWrite)
         if not self._taught:
             self.screen.tell(AIMS[of_dice])
-        lesson = lesson_on(here, match.state.phase, of_dice=of_dice)
+        lesson = lesson_on(here, match.state)
         if lesson is not None and lesson.rule not in self._taught:
             self._taught.add(lesson.rule)
             self.screen.tell(message("{text} [{rule}]", text=lesson.lesson, rule=lesson.rule))

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
-from copenhagen.cardgame.choices import questions as cardgame
+from copenhagen.choice_tree.building import deeds_of
 from copenhagen.choice_tree.navigator import Navigator
 from copenhagen.choice_tree.words import Wording
 from copenhagen.cli import GAMES
 from copenhagen.cli.kept import keep, kept
+from copenhagen.engine.game import OfItsGame
+from copenhagen.engine.kinds import Ask
+from copenhagen.games import State
 from copenhagen.messages import Message, message
-from copenhagen.rollwrite.choices import questions as rollwrite
 
 AIMS: Mapping[bool, Message] = MappingProxyType(
     {
@@ -69,17 +70,14 @@ def _learned() -> set[str]:
     return {game for game in GAMES if isinstance(learned, list) and game in learned}
 
 
-def lesson_on(here: Navigator, phase: Any, *, of_dice: bool) -> Wording | None:  # noqa: ANN401 - of one of the games
+def lesson_on(here: Navigator, state: State) -> Ask | Wording | None:
     """Return the question with the lesson: the open one, the deed's, or the phase's."""
-    questions: Any = rollwrite if of_dice else cardgame
-    deed = here.path[0].kind if here.path else ""
-    wording: Wording | None
-    for wording in (
-        questions.THINGS.get(f"{deed} {here.question.kind}"),
-        questions.THINGS.get(here.question.kind),
-        questions.DEEDS.get(deed),
-        questions.PHASES.get(phase),
-    ):
-        if wording is not None and wording.lesson:
-            return wording
-    return None
+    game = _GAME_OF[type(state)]
+    deed = deeds_of(game).by_name.get(here.path[0].kind) if here.path else None
+    asks = () if deed is None else deed.asks
+    wordings: list[Ask | Wording] = [ask for ask in asks if ask.kind == here.question.kind]
+    wordings += [*asks[:1], game.room("choices.questions").PHASES[state.phase]]
+    return next((wording for wording in wordings if wording.lesson), None)
+
+
+_GAME_OF = OfItsGame("state", what="state")

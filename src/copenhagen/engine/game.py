@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import attrs
 
 from copenhagen.engine.rules import read_only
-from copenhagen.errors import Fault
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.loading import packages
 from copenhagen.messages import Message
 from copenhagen.results import PointsBySource, Result
@@ -28,6 +28,10 @@ from copenhagen.values import TypeTable, Word, immutable
 _Any = Any
 
 Value = TypeVar("Value")
+
+
+def _directly(seen: Value, change: Callable[[Value], Value]) -> Value:
+    return change(seen)
 
 
 def _reveals_nothing(_: object, __: object) -> bool:
@@ -51,6 +55,7 @@ class GameKind:
       options by name;
     - `field_faults`: the functions that yield the invalid fields of a thing to draw, by the type of
       that thing; `choice_faults` does so for settings;
+    - `within`: applies a change by events to what they change of a view, or of a public view;
     - `reveals_hand`: whether a choice shows the others cards in hand that only its player has seen;
       `known_to`: the state as the seat of a view knows it on its own turn; `state_like`: any state
       that looks like a view, or like a public view. The other functions are those of
@@ -88,7 +93,9 @@ class GameKind:
     seen: Callable[[_Any, int], _Any] = attrs.field(repr=False)
     seen_by_all: Callable[[_Any], _Any] = attrs.field(repr=False)
     redacted: Callable[[_Any, int | None], _Any] = attrs.field(repr=False)
-    fold: Callable[[_Any, Iterable[_Any]], _Any] = attrs.field(repr=False)
+    within: Callable[[_Any, Callable[[_Any], _Any]], _Any] = attrs.field(
+        default=_directly, repr=False
+    )
     resample: Callable[[_Any, Random], _Any] = attrs.field(repr=False)
     worlds: Callable[[_Any], Iterator[_Any]] = attrs.field(repr=False)
     reveals_hand: Callable[[_Any, _Any], bool] = attrs.field(default=_reveals_nothing, repr=False)
@@ -99,6 +106,24 @@ class GameKind:
     def moves(self) -> tuple[type, ...]:
         """The types of all moves: actions first, then outcomes."""
         return (*self.actions, *self.outcomes)
+
+    def fold(self, seen: _Any, events: Iterable[_Any]) -> _Any:
+        """Return `seen` after `events`, in their order, have happened.
+
+        The events are not checked against the rules. Raises `InvalidValue` if one is not an event
+        of the game, or if it hides a card that the seat has to know.
+        """
+        records = self.room("kinds.events").EVENTS
+
+        def happen(known: _Any) -> _Any:
+            for event in events:
+                if (record := records.get(type(event))) is None:
+                    text = f"{shown(event)} is not an event of {self.title}"
+                    raise InvalidValue([Fault("events", text)])
+                known = record.fold(known, event)
+            return known
+
+        return self.within(seen, happen)
 
     def room(self, name: str) -> ModuleType:
         """Return a module of the package, by its name there (``"notation.moves"``)."""

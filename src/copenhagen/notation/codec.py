@@ -743,13 +743,3 @@ class Kind:
 
     sound: bool = False
     """Whether a value that its codec writes can always be read back."""
-
-
-def tag_of(cls: type, prefix: str = "") -> str:
-    """Return the document type of a class: `TakeCards` is ``take_cards``.
-
-    >>> from copenhagen.cardgame import CardGameOptions
-    >>> tag_of(CardGameOptions)
-    'card_game_options'
-    """
-    return prefix + re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()

@@ -15,6 +15,7 @@ import attrs
 
 from copenhagen.choice_tree.nodes import Question
 from copenhagen.engine.game import GameKind, games
+from copenhagen.engine.kinds import tag_of
 from copenhagen.errors import (
     CopenhagenError,
     Fault,
@@ -49,7 +50,6 @@ from copenhagen.notation.codec import (
     or_null,
     refuse,
     spoken,
-    tag_of,
     tolerant,
     union_of,
 )
@@ -60,6 +60,7 @@ from copenhagen.notation.consistency import (
     step_faults,
 )
 from copenhagen.notation.errors import LONGEST_TEXT, REASON, error_codecs
+from copenhagen.notation.moves import longest_move
 from copenhagen.notation.record import (
     LONGEST_COMMENT,
     LONGEST_NAME,
@@ -318,7 +319,7 @@ def _kinds_of(those: tuple[GameKind, ...]) -> Kinds:
         lambda found: type(found.reason),
     )
     choices = defined("QuestionFields", question, "A tree of questions, in another document.")
-    longest_move = max(game.room("notation.moves").LONGEST_MOVE for game in those)
+    longest = max(map(longest_move, those))
     codecs = Codecs(
         {
             **shared,
@@ -326,7 +327,7 @@ def _kinds_of(those: tuple[GameKind, ...]) -> Kinds:
             "waiting_for": tolerant(_WAITING),
             "question": spoken(LONGEST_TEXT, "a question"),
             "choices": tolerant(or_null(choices)),
-            "actions": list_of(spoken(longest_move, "the notation of an action"), MOST_ACTIONS),
+            "actions": list_of(spoken(longest, "the notation of an action"), MOST_ACTIONS),
             "events": list_of(event, MOST_EVENTS),
             "result": or_null(result),
             "begin": _union(views, "the view of a seat"),

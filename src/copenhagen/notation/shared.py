@@ -1,13 +1,14 @@
 """The parts of documents that all games share: colors, counts, cells, houses, texts, kinds."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 import attrs
 
 from copenhagen.engine.game import GameKind
+from copenhagen.engine.kinds import tag_of
 from copenhagen.errors import Fault, InvalidMove, InvalidState, InvalidValue, shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cell_name, names_of
@@ -29,8 +30,8 @@ from copenhagen.notation.codec import (
     only,
     read_list,
     refuse,
-    tag_of,
 )
+from copenhagen.notation.moves import longest_move, move_named
 from copenhagen.notation.newer import word_fault
 from copenhagen.results import PointsBySource
 
@@ -149,14 +150,13 @@ def text_codec(
 
 def move_text_codec(game: GameKind) -> Codec[Any]:
     """Return the codec of moves in the notation of a game, as in records."""
-    moves = game.room("notation.moves")
-    schema = {"minLength": 1, "maxLength": moves.LONGEST_MOVE}
+    records, most = game.room("kinds.moves").MOVES, longest_move(game)
     return text_codec(
-        moves.move_in_full,
-        moves.LONGEST_MOVE,
+        partial(move_named, game),
+        most,
         "a move in full notation",
-        schema,
-        lambda move: moves.WRITERS[type(move)](move),
+        {"minLength": 1, "maxLength": most},
+        lambda move: records[type(move)].text(move),
     )
 
 

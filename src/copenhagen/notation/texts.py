@@ -4,11 +4,12 @@ The notation of each game is described in `copenhagen.cardgame.notation` and
 `copenhagen.rollwrite.notation`, each with a module for moves and one for positions.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast, overload
 
 from copenhagen.engine.game import GameKind, InRooms, OfItsGame, first_game, games
+from copenhagen.engine.kinds import MoveKind
 from copenhagen.engine.protocols import AnyState, HasChoices
 from copenhagen.errors import (
     AmbiguousNotation,
@@ -30,6 +31,7 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.messages import Message, message, with_rules
+from copenhagen.notation.moves import impossible, longest_move, move_named, moves_in_short
 from copenhagen.notation.newer import Unknown
 
 if TYPE_CHECKING:
@@ -41,22 +43,13 @@ NOTATION = 1
 _GAME_OF_STATE = OfItsGame("state", what="state")
 
 
-def _moves(state: object) -> ModuleType:
-    return _GAME_OF_STATE[type(state)].room("notation.moves")
-
-
 def _positions(game: GameKind) -> ModuleType:
     return game.room("notation.positions")
 
 
 # Moves
 
-_WRITERS: InRooms[Callable[..., str | None]] = InRooms(
-    "notation.moves",
-    "WRITERS",
-    "move",
-    {Unknown: lambda unknown: unknown.notation or None},  # a move of a later version
-)
+_KINDS: InRooms[MoveKind] = InRooms("kinds.moves", "MOVES", "move")
 
 
 def write_move(move: "Move") -> str:
@@ -74,8 +67,12 @@ def write_move(move: "Move") -> str:
     Raises `InvalidMove` if the move names something outside the game, such as a cell outside the
     grid.
     """
-    write = _WRITERS.find(type(move))
-    text = write(move) if write else None
+    given: object = move
+    if isinstance(given, Unknown):  # a move of a later version
+        text = given.notation or None
+    else:
+        kind = _KINDS.find(type(move))
+        text = kind.text(move) if kind else None
     if text is None:
         raise InvalidMove([Fault("", f"{shown(move)} has no notation")])
     return text
@@ -104,22 +101,20 @@ def read_move(state: HasChoices[ActionOf, OutcomeOf], text: str) -> ActionOf | O
     - `AmbiguousNotation`, with the full texts of the candidates, if it matches more than one legal
       move.
     """
-    moves, given = _moves(state), cast("object", text)
-    text = given.strip() if isinstance(given, str) else text
-    if not isinstance(given, str) or not 0 < len(text) <= moves.LONGEST_MOVE:
+    game, given = _GAME_OF_STATE[type(state)], cast("object", text)
+    text, most = given.strip() if isinstance(given, str) else text, longest_move(game)
+    if not isinstance(given, str) or not 0 < len(text) <= most:
         raise UnreadableNotation(
             message(
-                "{text} is not a string of 1 to {most} characters",
-                text=shown(given),
-                most=moves.LONGEST_MOVE,
+                "{text} is not a string of 1 to {most} characters", text=shown(given), most=most
             )
         )
-    move: ActionOf | OutcomeOf | None = moves.move_in_full(text)
+    move: ActionOf | OutcomeOf | None = move_named(game, text)
     if move is not None:
         if reasons := why_illegal(state, move):
             raise IllegalNotation(_not_possible(text, reasons), reasons)
         return move
-    meant: tuple[ActionOf, ...] = moves.moves_in_short(text)
+    meant: tuple[ActionOf, ...] = moves_in_short(game, text)
     if not meant:
         raise _unreadable(cast("State", state), text)
     wanted = set(meant)
@@ -137,11 +132,11 @@ def read_move(state: HasChoices[ActionOf, OutcomeOf], text: str) -> ActionOf | O
 
 def _unreadable(state: "State", text: str) -> NotationError:
     """Return the error for a text that is not a move of the game, with a suggestion."""
-    if reason := _moves(state).impossible(text):
-        return IllegalNotation(_not_possible(text, [reason]), [reason])
     played = _GAME_OF_STATE[type(state)]
+    if reason := impossible(played, text):
+        return IllegalNotation(_not_possible(text, [reason]), [reason])
     for other in games():
-        if other is not played and _names_a_move(other.room("notation.moves"), text):
+        if other is not played and _names_a_move(other, text):
             return UnreadableNotation(
                 message(
                     "{text} is a move of {other}, and this is {game}",
@@ -164,16 +159,16 @@ def _unreadable(state: "State", text: str) -> NotationError:
     )
 
 
-def _names_a_move(moves: ModuleType, text: str) -> bool:
-    return bool(moves.move_in_full(text) or moves.moves_in_short(text))
+def _names_a_move(game: GameKind, text: str) -> bool:
+    return bool(move_named(game, text) or moves_in_short(game, text))
 
 
 def _near(state: "State", text: str) -> str | None:
     """Return the text of a move that differs only in case, or else of a similar legal one."""
     from difflib import get_close_matches  # noqa: PLC0415 - only where something is wrong
 
-    moves, small = _moves(state), text.lower()
-    if _names_a_move(moves, small):
+    small = text.lower()
+    if _names_a_move(_GAME_OF_STATE[type(state)], small):
         return small
     by_letters = {other.lower(): other for other in map(write_move, legal_actions(state))}
     found = get_close_matches(small, by_letters, n=1, cutoff=0.75)
@@ -185,7 +180,7 @@ def move_in_full(state: "State", text: str) -> "Move":
 
     Raises `UnreadableNotation` if it names no move.
     """
-    move: Move | None = _moves(state).move_in_full(text)
+    move: Move | None = move_named(_GAME_OF_STATE[type(state)], text)
     if move is None:
         raise UnreadableNotation(f"{shown(text)} is not a move in full notation")
     return move

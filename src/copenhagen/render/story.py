@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from copenhagen.engine.game import OfItsGame
+from copenhagen.engine.game import InRooms, OfItsGame
+from copenhagen.engine.kinds import EventKind
 from copenhagen.errors import Fault, InvalidValue, few, shown
 from copenhagen.frames import Step
 from copenhagen.games import seen_by
@@ -135,12 +136,12 @@ def _whose_turn(step: "Step[State, Move]") -> int | None:
 
 
 def _is_told(event: "Event") -> bool:
-    told: bool = _GAME_OF_EVENT[type(event)].room("sentences").is_told(event)
-    return told
+    in_log = _EVENTS[type(event)].in_log
+    return in_log if isinstance(in_log, bool) else in_log(event)
 
 
 _GAME_OF_STATE = OfItsGame("state", what="state")
-_GAME_OF_EVENT = OfItsGame("events", what="event")
+_EVENTS: InRooms[EventKind] = InRooms("kinds.events", "EVENTS", "event")
 
 
 def _sentences(happened: "Sequence[Event]", names: Sequence[str]) -> Iterator[str]:

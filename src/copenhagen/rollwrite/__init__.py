@@ -6,8 +6,8 @@ Programs import from here the values that the game is made of. The functions tha
 `components` and `setup` are the sheets, the dice and the set-up; `dice`, `choosing` and `drawing`
 are the first two phases of a turn, `marking` is the third; then `tracks`, `coats_of_arms`,
 `scoring` and `ending`. `turn` has the order of the questions, and `game` the value of the game.
-`views` has the knowledge of one seat, `events` the events of a step, and `folding` updates a view
-by events.
+`views` has the knowledge of one seat, `events` the events of a step, and `kinds` a record for each
+kind of move and event, with what it changes in a view.
 """
 
 from typing import TYPE_CHECKING

@@ -6,6 +6,8 @@ from operator import attrgetter
 from random import Random
 from typing import get_args
 
+import attrs
+
 from copenhagen.engine.game import GameKind
 from copenhagen.engine.play import why_illegal
 from copenhagen.errors import Fault, IllegalAction, InvalidGame
@@ -19,7 +21,7 @@ from copenhagen.rollwrite.state import House, Player, PublicView, RollAndWrite, 
 from copenhagen.rollwrite.validation import fields
 from copenhagen.rollwrite.validation.checks import public_view_faults, state_faults, view_faults
 from copenhagen.rollwrite.validation.fields import first_field_faults
-from copenhagen.rollwrite.views import fold, public_view, resample, view
+from copenhagen.rollwrite.views import public_view, resample, view
 from copenhagen.values import seat_faults
 
 
@@ -105,7 +107,7 @@ GAME = GameKind(
     seen=view,
     seen_by_all=public_view,
     redacted=redacted,
-    fold=fold,
+    within=lambda seen, happen: attrs.evolve(seen, state=happen(seen.state)),
     resample=resample,
     worlds=worlds,
     known_to=attrgetter("state"),

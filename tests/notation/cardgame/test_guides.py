@@ -14,7 +14,6 @@ from copenhagen.cardgame.notation.moves import (
     ABILITY_LETTERS,
     CARD_LETTERS,
     MISSION_LETTERS,
-    move_in_full,
 )
 from copenhagen.cardgame.notation.positions import LONGEST_POSITION
 from copenhagen.cardgame.options import CardGameOptions
@@ -22,6 +21,7 @@ from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.house.colors import Color
 from copenhagen.notation import to_data
+from copenhagen.notation.moves import move_named
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
 from tests.cardgame.validation.test_checks import LAWFUL
@@ -67,7 +67,7 @@ def test_a_view_has_the_keys_of_a_state_and_those_that_are_named() -> None:
 
 
 def test_the_keys_of_each_kind_of_move_are_named() -> None:
-    for move in [move for text in code(NOTATION) if (move := move_in_full(text))]:
+    for move in [move for text in code(NOTATION) if (move := move_named(GAME, text))]:
         data = to_data(move)
         keys = set(data) - {"format", "type"}
         assert keys <= set(rows(JSON)[data["type"]]), data
@@ -80,7 +80,7 @@ def test_the_words_of_a_document_are_named(words: type[Enum]) -> None:
 
 
 def test_each_kind_of_move_has_a_text_in_the_guide() -> None:
-    shown = [move_in_full(text) for text in code(NOTATION)]
+    shown = [move_named(GAME, text) for text in code(NOTATION)]
     assert {type(move) for move in shown if move is not None} == set(GAME.moves)
 
 

@@ -29,8 +29,8 @@ from copenhagen.cardgame.actions import (
     TakeCards,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, FacadeTile, Mission, Variant
+from copenhagen.cardgame.game import GAME
 from copenhagen.cardgame.notation.houses import laid_tile, laid_tiles, text_of
-from copenhagen.cardgame.notation.moves import move_in_full
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import (
     AmbiguousNotation,
@@ -42,6 +42,7 @@ from copenhagen.errors import (
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, write_move
+from copenhagen.notation.moves import move_named
 from tests.cardgame.reading import read_state
 from tests.strategies import all_moves, moves_at, positions, possible
 
@@ -131,7 +132,7 @@ def test_a_build_made_by_hand_has_the_text_of_the_one_that_it_equals() -> None:
 )
 def test_the_texts_of_the_documentation(move: Move, text: str) -> None:
     assert write_move(move) == text
-    assert move_in_full(text) == move
+    assert move_named(GAME, text) == move
 
 
 def test_each_move_has_its_own_text_and_what_is_not_in_the_game_has_none() -> None:
@@ -139,7 +140,7 @@ def test_each_move_has_its_own_text_and_what_is_not_in_the_game_has_none() -> No
     for move in all_moves():
         text = text_or_none(move)
         if text is not None:
-            assert move_in_full(text) == move
+            assert move_named(GAME, text) == move
             assert by_text.setdefault(text, move) == move
     assert len(by_text) > 3_500
 
@@ -301,7 +302,7 @@ def test_the_four_sets_are_named_in_their_order() -> None:
 
 
 def test_the_cards_of_a_discard_may_be_named_in_any_order() -> None:
-    assert move_in_full("drbrb") == Discard((2, 0, 2, 0, 0))
+    assert move_named(GAME, "drbrb") == Discard((2, 0, 2, 0, 0))
 
 
 # --- short forms -----------------------------------------------------------------------------

@@ -8,8 +8,10 @@ import attrs
 import pytest
 
 from copenhagen.notation import to_data
+from copenhagen.notation.moves import move_named
 from copenhagen.rollwrite.actions import Move
-from copenhagen.rollwrite.notation.moves import FACE_LETTERS, move_in_full
+from copenhagen.rollwrite.game import GAME
+from copenhagen.rollwrite.notation.moves import FACE_LETTERS
 from copenhagen.rollwrite.notation.positions import LONGEST_POSITION
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
@@ -70,7 +72,7 @@ def test_the_phases_are_named_and_their_letters_explained() -> None:
 
 
 def test_each_kind_of_move_has_a_text_in_the_guide() -> None:
-    shown = [move_in_full(text) for text in code(NOTATION)]
+    shown = [move_named(GAME, text) for text in code(NOTATION)]
     assert {type(move) for move in shown if move is not None} == set(get_args(Move))
 
 

@@ -18,6 +18,7 @@ from copenhagen.errors import (
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state, write_move
+from copenhagen.notation.moves import move_named
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
@@ -36,7 +37,8 @@ from copenhagen.rollwrite.actions import (
     UseOneX,
 )
 from copenhagen.rollwrite.components import FACES, FacadeShape, Face
-from copenhagen.rollwrite.notation.moves import LONGEST_MOVE, drawing_on, move_in_full
+from copenhagen.rollwrite.game import GAME
+from copenhagen.rollwrite.notation.moves import LONGEST_MOVE, drawing_on
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, State
 from tests.rollwrite.rarities import fixed_walks
@@ -80,7 +82,7 @@ def all_moves() -> tuple[Move, ...]:
 )
 def test_the_texts_of_the_documentation(move: Move, text: str) -> None:
     assert write_move(move) == text
-    assert move_in_full(text) == move
+    assert move_named(GAME, text) == move
 
 
 def test_each_move_has_its_own_text() -> None:
@@ -92,7 +94,7 @@ def test_each_move_has_its_own_text() -> None:
         *(MarkTwo, UseOneX, DoneDrawing, Mark, NoMark, Roll),
     }
     for text, move in texts.items():
-        assert move_in_full(text) == move
+        assert move_named(GAME, text) == move
 
 
 @pytest.mark.parametrize(
@@ -217,8 +219,8 @@ def test_moves_of_the_other_game_are_not_read() -> None:
 
 
 def test_dice_may_be_named_in_any_order() -> None:
-    assert move_in_full("?wgbrb") == Roll((2, 0, 1, 1, 0, 1))
-    assert move_in_full("rwb") == Reroll((1, 0, 0, 0, 0, 1))
+    assert move_named(GAME, "?wgbrb") == Roll((2, 0, 1, 1, 0, 1))
+    assert move_named(GAME, "rwb") == Reroll((1, 0, 0, 0, 0, 1))
 
 
 # --- short forms -----------------------------------------------------------------------------

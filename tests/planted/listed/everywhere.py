@@ -162,7 +162,12 @@ EVERYWHERE = (
     ),
     Field(
         "values in sentences",
-        ("render/sentences/*.py", "cardgame/sentences.py", "rollwrite/sentences.py"),
+        (
+            "render/sentences/*.py",
+            "render/shared.py",
+            "cardgame/kinds/*.py",
+            "rollwrite/kinds/*.py",
+        ),
         _SENTENCES,
         kind="messages",
     ),

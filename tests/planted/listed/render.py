@@ -11,14 +11,14 @@ _VECTOR = "tests/render/vector/"
 RENDER = (
     Bug(
         "Dice are said to be turned from the color that they are turned to",
-        "rollwrite/sentences.py",
-        "            face=color_name(action.face),\n            color=color_name(action.to),\n",
-        "            face=color_name(action.to),\n            color=color_name(action.face),\n",
+        "rollwrite/kinds/moves.py",
+        "face=color_name(change.face),\n                color=color_name(change.to),\n",
+        "face=color_name(change.to),\n                color=color_name(change.face),\n",
         (_ROLL + "test_sentences.py",),
     ),
     Bug(
         "The sentence for a build gives all of its cells as its brick",
-        "cardgame/sentences.py",
+        "cardgame/kinds/words.py",
         "brick=cells_named(placement.brick)",
         "brick=cells_named(placement.cells)",
         (_CARD + "test_sentences.py",),

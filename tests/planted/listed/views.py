@@ -102,7 +102,7 @@ VIEWS = (
     ),
     Bug(
         "Cards of its own that a seat spends are taken from those that it has not seen",
-        "cardgame/views/folding.py",
+        "cardgame/kinds/events.py",
         "unseen=view.unseen if mine else minus(view.unseen, uncovered),",
         "unseen=minus(view.unseen, uncovered),",
         (
@@ -111,16 +111,16 @@ VIEWS = (
     ),
     Bug(
         "A folded view keeps the pile that has become the supply",
-        "cardgame/views/folding.py",
+        "cardgame/kinds/events.py",
         "        discard=NO_CARDS,\n        pile=(),\n",
         "        discard=NO_CARDS,\n",
         ("tests/cardgame/rules/expansion/test_discard_pile.py", _EVENTS),
     ),
     Bug(
         "A folded view of Roll & Write keeps the stars that had to wait",
-        "rollwrite/views/folding.py",
-        "marks=event.marks, no_x=False, fresh=0\n",
-        "marks=event.marks, no_x=False\n",
+        "rollwrite/kinds/events.py",
+        "marks=event.marks, no_x=False, fresh=0",
+        "marks=event.marks, no_x=False",
         ("tests/rollwrite/test_events.py", "tests/laws/test_roll_and_write.py"),
     ),
 )

@@ -1,4 +1,4 @@
-"""The things involved in actions: the cards in hand."""
+"""The things on the table: the cards in hand."""
 
 from collections.abc import Iterator
 
@@ -6,11 +6,6 @@ from copenhagen.errors import Reason
 from tests.third_game.values import Action, State, View
 
 KINDS = ("rank",)
-
-
-def things(action: Action) -> Iterator[str]:
-    """Yield the things that an action involves."""
-    yield f"rank-{action.card}"
 
 
 def spent(_: View, __: str) -> Iterator[Reason]:

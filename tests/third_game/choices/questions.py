@@ -11,10 +11,3 @@ PHASES: Mapping[Phase, Wording] = {
     Phase.PLAY: Wording(message("play a card"), message("What do you do?")),
     Phase.OVER: Wording(message("all cards are played")),
 }
-
-DEEDS: Mapping[str, Wording] = {
-    "play_card": Wording(None, message("Which card do you play?")),
-    "exchange_card": Wording(None, message("Which card do you exchange?")),
-}
-
-THINGS: Mapping[str, Wording] = {}

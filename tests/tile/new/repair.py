@@ -5,13 +5,7 @@ from typing import ClassVar
 
 import attrs
 
-from copenhagen.cardgame.ability_tiles import (
-    ABILITY_TILES,
-    NewAction,
-    NewEvent,
-    NewQuestion,
-    NewTile,
-)
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES, NewTile
 from copenhagen.cardgame.actions import TileAction
 from copenhagen.cardgame.components import ABILITIES, Ability, Counts
 from copenhagen.cardgame.events import CardsDiscarded, TileEvent
@@ -25,6 +19,7 @@ from copenhagen.cardgame.state import (
     View,
     with_player,
 )
+from copenhagen.engine.kinds import ActionKind, Ask, Deed, EventKind
 from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
@@ -134,35 +129,40 @@ TILE = NewTile(
     icon=(("card", 2, 9), ("arrow", "M14 16h5", 20, 16, 1, 0), ("rect", 22, 10, 8, 12, "is", 2)),
     weight=2.0,
     extend=extend,
-    allows={"repair_tile": _ALL},
     actions=(
-        NewAction(
-            kind=RepairTile,
+        ActionKind(
+            RepairTile,
             text=lambda repair: f"r{ABILITY_TILES[repair.ability].letter}{repair.card.letter}",
-            described=_described,
-            deed="repair_tile",
-            label=message('Flip an ability tile back, with "Repair"'),
-            asked=(
-                NewQuestion(
-                    kind="ability",
-                    question=message("Which ability tile do you flip back?"),
-                    lesson=message("The tile can be used in this very turn."),
-                    rule=_RULE,
-                    about=lambda _, repair: (repair.ability,),
-                    label=_title,
-                ),
-                NewQuestion(
-                    kind="cards",
-                    question=message("Which card do you discard for it?"),
-                    lesson=message("Discard a card of a color that you do not collect."),
-                    rule=_RULE,
-                    about=lambda _, repair: (repair.card,),
-                    label=color_name,
+            every=_ALL,
+            said=_described,
+            deeds=(
+                Deed(
+                    "repair_tile",
+                    message('Flip an ability tile back, with "Repair"'),
+                    (
+                        Ask(
+                            kind="ability",
+                            question=message("Which ability tile do you flip back?"),
+                            lesson=message("The tile can be used in this very turn."),
+                            rule=_RULE,
+                            about=lambda _, repair: (repair.ability,),
+                            answer=_title,
+                        ),
+                        Ask(
+                            kind="cards",
+                            question=message("Which card do you discard for it?"),
+                            lesson=message("Discard a card of a color that you do not collect."),
+                            rule=_RULE,
+                            about=lambda _, repair: (repair.card,),
+                            answer=color_name,
+                        ),
+                    ),
                 ),
             ),
+            uses=(REPAIR,),
             things=lambda repair: (f"ability-{repair.ability}", f"hand-{repair.card.letter}"),
         ),
     ),
-    events=(NewEvent(kind=TileRepaired, told=_told, fold=_fold),),
+    events=(EventKind(TileRepaired, deed=_told, fold=_fold),),
 )
 """The record of the tile."""

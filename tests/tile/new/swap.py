@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import attrs
 
-from copenhagen.cardgame.ability_tiles import NewAction, NewEvent, NewQuestion, NewTile
+from copenhagen.cardgame.ability_tiles import NewTile
 from copenhagen.cardgame.actions import TileAction
 from copenhagen.cardgame.components import SLOTS, Ability
 from copenhagen.cardgame.events import TileEvent
@@ -19,6 +19,7 @@ from copenhagen.cardgame.state import (
     View,
     with_player,
 )
+from copenhagen.engine.kinds import ActionKind, EventKind, asking
 from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
@@ -154,27 +155,28 @@ TILE = NewTile(
     icon=(("card", 2, 12), ("card", 22, 6, "if"), ("arrow", "M13 12h6", 20, 12, 1, 0)),
     weight=1.5,
     extend=extend,
-    allows={"swap_card": _ALL},
     actions=(
-        NewAction(
-            kind=SwapCard,
+        ActionKind(
+            SwapCard,
             text=_text,
-            described=_described,
-            deed="swap_card",
-            label=message('Swap a card, with "Swap"'),
-            asked=(
-                NewQuestion(
+            every=_ALL,
+            said=_described,
+            deeds=(
+                asking(
+                    "swap_card",
+                    message('Swap a card, with "Swap"'),
                     kind="cards",
                     question=message("Which card do you swap for which?"),
                     lesson=message("Swap a card that you cannot use for one that you collect."),
                     rule=_RULE,
                     about=_both_cards,
-                    label=_label,
+                    answer=_label,
                 ),
             ),
+            uses=(SWAP,),
             things=lambda swap: (f"hand-{swap.card.letter}",),
         ),
     ),
-    events=(NewEvent(kind=CardSwapped, told=_told, fold=_fold),),
+    events=(EventKind(CardSwapped, deed=_told, fold=_fold),),
 )
 """The record of the tile."""

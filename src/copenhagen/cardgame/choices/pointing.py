@@ -1,53 +1,18 @@
-"""The things on the table of the card game that an action involves, for clicks on them."""
+"""The things on the table of the card game, for clicks on them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
-from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import View
 from copenhagen.errors import Reason
-from copenhagen.house.colors import COLORS
 from copenhagen.messages import message, plural
 
 KINDS = (
     "ability", "action", "card", "cell", "coat", "hand", "mission", "pile", "score", "slot", "tile",
 )  # fmt: skip
 """The kinds of things on the table."""
-
-_TWO = 2
-
-
-def things(action: moves.Action) -> Iterator[str]:
-    """Yield the names of the things that an action involves, besides its cells."""
-    match action:
-        case moves.Build(tile=tile):
-            yield from (f"tile-{tile}", f"hand-{tile.color.letter}")
-        case moves.TakeCards(slots=slots) if slots[1:] != (slots[0] + 1,):
-            yield "ability-any_cards"
-            yield from ["ability-four_cards"] * (len(slots) > _TWO)
-        case moves.TakeAbility(ability=ability):
-            yield f"ability-{ability}"
-        case moves.Discard(cards=cards):
-            yield from (f"hand-{color.letter}" for color in COLORS if cards[color])
-        case moves.Pay(from_color=color, discount=discount):
-            yield from ["ability-construction_discount"] * discount
-            if color is not None:
-                yield from ("ability-change_of_colors", f"hand-{color.letter}")
-        case moves.TileAction():
-            used, new = NEW_ACTIONS[type(action)]
-            yield from (*new.things(action), f"ability-{used}")
-        case _:
-            yield from _ALWAYS.get(type(action), ())
-
-
-_ALWAYS: Mapping[type, tuple[str, ...]] = {
-    moves.TakeAdditional: ("ability-additional_card",),
-    moves.PlaceSpecial: ("tile-w", "ability-special_tile"),
-    moves.PlaceJoker: ("tile-j", "ability-special_tile"),
-}
-"""The things that every action of a kind involves."""
 
 
 def spent(view: View, name: str) -> Iterator[Reason]:

@@ -4,27 +4,12 @@ from collections.abc import Mapping
 
 from copenhagen.cardgame.actions import Pay
 from copenhagen.cardgame.components import CONSTRUCTION_DISCOUNT, Ability, Counts, FacadeTile
-from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS
 from copenhagen.choice_tree.words import counted_cards, so_many
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import cards_in_a_row, color_name, color_of_tile, summed
 from copenhagen.messages import Message, listed, message, plural, quoted
 
-_DEEDS: Mapping[str, Message] = {
-    "take_two_cards": message("Take two cards"),
-    "take_any_two_cards": message('Take two cards that are not adjacent, with "Any cards"'),
-    "take_four_cards": message('Take four cards, with "Four cards"'),
-    "take_any_four_cards": message(
-        'Take four cards that are not adjacent, with "Four cards" and "Any cards"'
-    ),
-    "take_one_more_card": message('Take one more card, with "Additional card"'),
-    "construct": message("Build a facade tile"),
-    "construct again": message('Build a second facade tile, with "Construct twice"'),
-    "take_ability": message("Coat of arms action: take an ability tile"),
-    "activate_abilities": message("Flip all inactive ability tiles back, for the next turn"),
-    "decline": message("Decline this coat of arms action"),
-    "score_mission": plural("{number} point", "{number} points", number=1),
-    "done": message("Leave it"),
+_PLACING: Mapping[str, Message] = {
     "place_special coat": message("Coat of arms action: place a special tile on a cell"),
     "place_special before": message(
         'Place a special tile on a cell, with "Special tile", and build after that'
@@ -36,13 +21,12 @@ _DEEDS: Mapping[str, Message] = {
     ),
     "place_joker after": message('Place a joker tile on a cell, with "Special tile"'),
     "place_joker reward": message("Place a joker tile on a cell, as the reward of the mission"),
-    **{new.deed: new.label for _, new in NEW_ACTIONS.values()},
 }
 
 
-def deed(what: str) -> Message:
-    """Return the words for an activity."""
-    return _DEEDS[what]
+def placing(what: str) -> Message:
+    """Return the words for placing a single-cell tile on an occasion."""
+    return _PLACING[what]
 
 
 def title(ability: Ability) -> str:

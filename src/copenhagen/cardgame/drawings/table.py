@@ -4,14 +4,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS, Card, Mission
 from copenhagen.cardgame.drawings.house import house_lines
+from copenhagen.cardgame.kinds.words import described
 from copenhagen.cardgame.pictures.scene import Hand, Table, abilities_of, modules_of, side_of
-from copenhagen.cardgame.sentences import QUESTIONS, REASONS, described
+from copenhagen.cardgame.sentences import QUESTIONS, REASONS
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural
-from copenhagen.render.sentences.shared import coat_actions
+from copenhagen.render.shared import coat_actions
 from copenhagen.render.text.layout import (
     TextDrawing,
     ended,

@@ -9,15 +9,11 @@ import attrs
 
 from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.components import (
-    ABILITIES,
     BASE_ABILITIES,
-    END_OF_GAME,
     FACADE_TILES,
-    MISSIONS,
     SIZES,
-    SLOTS,
-    Ability,
 )
+from copenhagen.cardgame.kinds.moves import MOVES
 from copenhagen.cardgame.rules.expansion.new_abilities import TILE_ACTIONS
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.cardgame.state import CardGame
@@ -55,27 +51,31 @@ def actions(game: CardGame) -> _Groups:
     ever be laid there.
     """
     base = game.abilities == "base"
-    yield "take_two_cards", moves.ALL_PAIRS
-    yield "take_additional", tuple(map(moves.TakeAdditional, range(SLOTS)))
+    yield "take_two_cards", _every(moves.TakeCards)
+    yield "take_additional", _every(moves.TakeAdditional)
     yield "discard", tuple(_discards(range(1, _MOST_DISCARDED)))
-    yield "build", tuple(build for builds in moves.BUILDS for build in builds)
+    yield "build", _every(moves.Build)
     yield "pay", tuple(_payments())
     if game.jokers:
-        yield "place_joker", moves.JOKERS
+        yield "place_joker", _every(moves.PlaceJoker)
     else:
-        yield "place_special", moves.SPECIALS
-    yield "take_ability", tuple(map(moves.TakeAbility, BASE_ABILITIES))
-    yield "activate_abilities", (moves.ActivateAbilities(),)
-    yield "done", (moves.Done(),)
+        yield "place_special", _every(moves.PlaceSpecial)
+    taken = _every(moves.TakeAbility)
+    yield "take_ability", taken[: len(BASE_ABILITIES)]
+    yield "activate_abilities", _every(moves.ActivateAbilities)
+    yield "done", _every(moves.Done)
     if not base:
-        new = [ability for ability in ABILITIES if ability not in BASE_ABILITIES]
-        yield "take_new_ability", tuple(map(moves.TakeAbility, new))
+        yield "take_new_ability", taken[len(BASE_ABILITIES) :]
         yield from TILE_ACTIONS.items()
         yield "discard_four", tuple(_discards([_MOST_DISCARDED]))
     if game.jokers and game.missions is not None:
-        yield "score_mission", (moves.ScoreMission(),)
+        yield "score_mission", _every(moves.ScoreMission)
     if game.options.coat_of_arms == "optional":
-        yield "decline", (moves.Decline(),)
+        yield "decline", _every(moves.Decline)
+
+
+def _every(kind: type) -> Sequence[Any]:
+    return MOVES[kind].every
 
 
 def _discards(numbers: Sequence[int]) -> Iterator[moves.Discard]:
@@ -101,13 +101,12 @@ def _payments() -> Iterator[moves.Pay]:
 
 def outcomes(game: CardGame) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
     """Yield the chance outcomes of games with the same modules."""
-    yield "reveal", (*map(moves.Reveal, COLORS), moves.Reveal(END_OF_GAME))
+    yield "reveal", _every(moves.Reveal)
     if game.abilities != "base":
-        new = [ability for ability in ABILITIES if ability is not Ability.ANY_CARDS]
-        yield "reveal_ability", tuple(map(moves.RevealAbility, new))
+        yield "reveal_ability", _every(moves.RevealAbility)[1:]  # each player begins with the first
         yield "reveal_sets", tuple(map(moves.RevealSets, SETS))
     if game.missions is not None:
-        yield "reveal_mission", tuple(map(moves.RevealMission, MISSIONS))
+        yield "reveal_mission", _every(moves.RevealMission)
 
 
 def features(_: CardGame, group: str, action: moves.Action) -> Features:

@@ -5,12 +5,12 @@ from typing import Any
 
 import attrs
 
-from copenhagen.cardgame.ability_tiles import NewQuestion
 from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, Action, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS, Ability
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.rules import abilities
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.engine.kinds import Deed, asking
 from copenhagen.engine.rules import ActionRule, Choices
 from copenhagen.errors import Reason
 from copenhagen.house.counts import as_counts
@@ -49,21 +49,17 @@ COLLECT = message("Cards of one color are worth most together: they pay for larg
 """The lesson of a first game about which cards to take."""
 
 
-FROM_PILE = message("Take cards from a pile")
-"""The words for the choice that leads to every pile."""
-
-
-def from_pile(
-    about: Callable[[Any, Any], tuple[Any, ...]], label: Callable[..., str]
-) -> NewQuestion:
-    """Return the question for a pile to take cards from, one for all piles."""
-    return NewQuestion(
+def from_pile(about: Callable[[Any, Any], tuple[Any, ...]], label: Callable[..., str]) -> Deed:
+    """Return the choice of a pile to take cards from, one for all piles."""
+    return asking(
+        "take_from_pile",
+        message("Take cards from a pile"),
         kind="cards",
         question=message("From which pile do you take cards?"),
         lesson=COLLECT,
         rule="expansion.ability.follow-up",
         about=about,
-        label=label,
+        answer=label,
     )
 
 

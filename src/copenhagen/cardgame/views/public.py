@@ -1,6 +1,6 @@
 """The public view of a card game, for spectators without cards."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from copenhagen.cardgame.state import PublicView, SeenTable, State, View, ViewDraft
@@ -10,6 +10,18 @@ from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS
 from copenhagen.house.counts import NO_CARDS, Counts, as_counts, minus, plus
+
+
+def within(seen: View | PublicView, happen: Callable[[View], View]) -> View | PublicView:
+    """Return `seen` after a change; a public view changes like that of a seat without cards."""
+    if not isinstance(seen, PublicView):
+        return happen(seen)
+    draft = all_known(ViewDraft, seen)
+    draft.viewer, draft.hand = _NOBODY, NO_CARDS
+    return freeze(all_known(SeenTable, happen(freeze(draft, View))), PublicView)
+
+
+_NOBODY = -1
 
 
 def public_view(state: State) -> PublicView:

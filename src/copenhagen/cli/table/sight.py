@@ -29,6 +29,7 @@ from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.help import keys_for
 from copenhagen.cli.table.panels import Look
 from copenhagen.cli.table.placing import Placing
+from copenhagen.engine.kinds import Ask
 from copenhagen.errors import Reason
 from copenhagen.games import View, points_by_source
 from copenhagen.messages import Message, in_a_row, message, plural
@@ -204,11 +205,11 @@ class Sight:
         if not asking.can_go_back:
             yield Text(self.look.say(message("h shows a good choice, and says why.")), DIM)
 
-    def lesson(self) -> Wording | None:
+    def lesson(self) -> Ask | Wording | None:
         """Return the open question with its lesson, if it has one."""
         if self.asking is None:
             return None
-        return lesson_on(self.asking, self.session.match.state.phase, of_dice=self._is_of_dice)
+        return lesson_on(self.asking, self.session.match.state)
 
     def useful_keys(self, *, learn: bool = False) -> list[Key]:
         """Return the keys that are of use now."""

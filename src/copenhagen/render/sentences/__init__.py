@@ -1,13 +1,15 @@
 """Sentences for all games: events, moves, questions and results in words.
 
-Each game has its words in its room ``sentences``, in tables by the type of an event or a move.
+Each game has the words of a move or an event in the record of its kind (`copenhagen.engine.kinds`),
+and those of phases and reasons to end in its room ``sentences``.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from copenhagen.engine.game import InRooms
+from copenhagen.engine.kinds import EventKind, MoveKind
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.words import points_in_words
 from copenhagen.messages import ENGLISH, Message, listed, message, plural, translated
@@ -30,8 +32,6 @@ __all__ = [
     "standing_lines",
     "tell",
 ]
-
-Words = TypeVar("Words")
 
 
 def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
@@ -60,22 +60,25 @@ def sentence(event: "Event", names: Sequence[str]) -> Message:
     """Return `event` as one sentence."""
     if (done := deed(event)) is not None:
         return did(seat_name(event.seat, names), done)  # type: ignore[union-attr]  # each deed has a seat
-    return _found(_SENTENCES, event, "event")(event, names)
+    kind = _EVENTS.find(type(event))
+    if kind is None or kind.sentence is None:
+        raise _wordless(event, "event")
+    return kind.sentence(event, names)
 
 
 def sentences(events: "Sequence[Event]", names: Sequence[str]) -> Iterator[Message]:
     """Yield events of one kind that are no player's actions, in as few sentences as possible."""
-    together = _TOGETHER.find(type(events[0])) if len(events) > 1 else None
-    if together is not None:
-        yield together(events)
+    kind = _EVENTS.find(type(events[0]))
+    if kind is not None and kind.together is not None and len(events) > 1:
+        yield kind.together(events)
     else:
         yield from (sentence(event, names) for event in events)
 
 
 def deed(event: "Event") -> Message | None:
     """Return the player's action in `event`, without the name; ``None`` if it is not an action."""
-    words = _DEEDS.find(type(event))
-    return words(event) if words else None
+    kind = _EVENTS.find(type(event))
+    return kind.deed(event) if kind is not None and kind.deed is not None else None
 
 
 def describe(move: "Move", *, lang: str = ENGLISH) -> str:
@@ -90,9 +93,11 @@ def describe(move: "Move", *, lang: str = ENGLISH) -> str:
     `InvalidMove` if the move names something that does not exist in the game, such as a cell
     outside the grid.
     """
-    words = _found(_DESCRIPTIONS, move, "move")
+    kind = _MOVES.find(type(move))
+    if kind is None:
+        raise _wordless(move, "move")
     write_move(move)  # rejects a move that names something outside the game
-    return translated(words(move), lang)
+    return translated(kind.said(move), lang)
 
 
 def question(phase: Word, *, lang: str = ENGLISH) -> str:
@@ -153,13 +158,6 @@ def standing_lines(result: Result, names: Sequence[str]) -> tuple[Message, ...]:
     return tuple(lines)
 
 
-def _found(words: InRooms[Words], value: object, what: str) -> Words:
-    """Return the words for the type of `value`, or raise `InvalidValue` if it has no words."""
-    if (found := words.find(type(value))) is None:
-        raise _wordless(value, what)
-    return found
-
-
 def _word(value: object, what: str) -> Message:
     """Return the words for a phase or a reason to end; raises `InvalidValue` for other values."""
     words = _WORDS.find(type(value))
@@ -169,15 +167,11 @@ def _word(value: object, what: str) -> Message:
 
 
 def _wordless(value: object, what: str) -> InvalidValue:
-    is_move = _DESCRIPTIONS.find(type(value)) is not None
+    is_move = _MOVES.find(type(value)) is not None
     hint = "; copenhagen.render.describe tells of moves" if is_move else ""
     return InvalidValue([Fault(what, f"these games have no {what} {shown(value)}{hint}")])
 
 
-_DEEDS: InRooms[Callable[[Any], Message]] = InRooms("sentences", "DEEDS", "event")
-_SENTENCES: InRooms[Callable[[Any, Sequence[str]], Message]] = InRooms(
-    "sentences", "SENTENCES", "event"
-)
-_TOGETHER: InRooms[Callable[[Sequence[Any]], Message]] = InRooms("sentences", "TOGETHER", "event")
-_DESCRIPTIONS: InRooms[Callable[[Any], Message]] = InRooms("sentences", "DESCRIPTIONS", "move")
+_EVENTS: InRooms[EventKind] = InRooms("kinds.events", "EVENTS", "event")
+_MOVES: InRooms[MoveKind] = InRooms("kinds.moves", "MOVES", "move")
 _WORDS: InRooms[Mapping[object, Message]] = InRooms("sentences", "WORDS", "phase")

@@ -1,19 +1,21 @@
 """The changes that a picture highlights: from events, or from two positions.
 
-Each game maps its events to news in its room ``pictures.changes`` (`NEWS`), and compares players
-beyond house and points there (`differences`).
+Each game has the news of an event in the record of its kind, and compares players beyond house and
+points in its room ``pictures.changes`` (`differences`).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from copenhagen.engine.game import GameKind, InRooms, game_of
+from copenhagen.engine.kinds import EventKind
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
-from copenhagen.house.grid import COLUMNS, ROWS, bit, cells_of
+from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
+from copenhagen.render.shared import column_mask, row_mask
 from copenhagen.values import immutable
 
 if TYPE_CHECKING:
@@ -54,7 +56,7 @@ class Changes:
             if game_of(type(event), "events") is None:
                 faults.append(Fault(f"events[{place}]", "is not an event of a game"))
             else:
-                kind, news_of = _NEWS.find(type(event)) or ("slots", _slots)
+                kind, news_of = _EVENTS[type(event)].news or ("slots", _slots)
                 found.setdefault(kind, []).extend(news_of(event))
         if faults:
             raise InvalidValue(faults)
@@ -88,48 +90,18 @@ class Changes:
 
 # Changes from events
 
-Found = Sequence[Any]
-"""A kind of news that an event brings: a field of `Changes`, and its entries."""
-
-_News = Iterator[tuple[str, Any]]
+_EVENTS: InRooms[EventKind] = InRooms("kinds.events", "EVENTS", "event")
 
 
-def lines_of(event: Any) -> Found:  # noqa: ANN401 (an event of any game)
-    """Return the lines completed in an event, as masks of their cells."""
-    masks = (*map(_row_mask, event.rows), *map(_column_mask, event.columns))
-    return [(event.seat, mask) for mask in masks]
-
-
-def _row_mask(row: int) -> int:
-    return sum(bit(column, row) for column in range(COLUMNS))
-
-
-def _column_mask(column: int) -> int:
-    return sum(bit(column, row) for row in range(ROWS))
-
-
-def one_cell_of(event: Any) -> Found:  # noqa: ANN401
-    """Return the mask of the cell named in an event."""
-    return [(event.seat, 1 << event.cell)]
-
-
-def _slots(event: Any) -> Found:  # noqa: ANN401
+def _slots(event: Any) -> Sequence[Any]:  # noqa: ANN401 (an event of any game)
+    """Return the footbridges in an event that has no other news."""
     slot = getattr(event, "slot", None)
     return getattr(event, "slots", () if slot is None else (slot,))
 
 
-def points_of(event: Any) -> Found:  # noqa: ANN401
-    """Return the points scored in an event."""
-    return [(event.seat, event.points)]
-
-
-_NEWS: InRooms[tuple[str, Callable[[Any], Found]]] = InRooms(
-    "pictures.changes", "NEWS", "event", optional=True
-)
-"""The news of each type of event shared by all games; for other events, the footbridges."""
-
-
 # Changes between two positions
+
+_News = Iterator[tuple[str, Any]]
 
 
 def _differences(game: GameKind, old: Any, new: Any) -> _News:  # noqa: ANN401 (two positions of one game)
@@ -154,6 +126,6 @@ def _house_news(was: Any, is_: Any) -> _News:  # noqa: ANN401
     if built:
         yield "cells", built
     for cell in cells_of(complete_rows(is_.filled) & ~complete_rows(was.filled)):
-        yield "lines", _row_mask(cell // COLUMNS)
+        yield "lines", row_mask(cell // COLUMNS)
     for cell in cells_of(complete_columns(is_.filled) & ~complete_columns(was.filled)):
-        yield "lines", _column_mask(cell)
+        yield "lines", column_mask(cell)

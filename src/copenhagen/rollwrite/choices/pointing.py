@@ -1,11 +1,11 @@
-"""The things on the table of Roll & Write that an action involves, for clicks on them."""
+"""The things on the table of Roll & Write, for clicks on them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 from copenhagen.rollwrite import actions as moves
-from copenhagen.rollwrite.components import FACES, Ability, Face
+from copenhagen.rollwrite.components import Ability
 from copenhagen.rollwrite.rules.tracks import ability_reasons
 from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.rollwrite.state import State
@@ -13,35 +13,6 @@ from copenhagen.rollwrite.views import View
 
 KINDS = ("ability", "action", "cell", "coat", "die", "score", "tile", "track")
 """The kinds of things on the table."""
-
-
-def things(action: moves.Action) -> Iterator[str]:
-    """Yield the names of the things that an action involves, besides its cells."""
-    match action:
-        case moves.Choose(shape=shape):
-            yield from (f"tile-{shape}", f"die-{shape.color}")
-        case moves.Reroll(dice=dice):
-            yield from (f"die-{face}" for face in _shown(dice))
-        case moves.ChangeColor(face=face):
-            yield f"die-{face}"
-        case moves.Mark(color=color) | moves.MarkTwo(color=color):
-            yield from (f"track-{color.letter}", f"die-{color}")
-        case _:
-            pass
-    yield from _ALWAYS.get(type(action), ())
-
-
-def _shown(dice: Iterable[int]) -> Iterator[Face]:
-    return (face for face, number in zip(FACES, dice, strict=True) if number)
-
-
-_ALWAYS: Mapping[type, tuple[str, ...]] = {
-    moves.Reroll: ("ability-re_roll",),
-    moves.ChangeColor: ("ability-color_change",),
-    moves.UseNoX: ("ability-no_x",),
-    moves.UseOneX: ("ability-one_x",),
-}
-"""The things that every action of a kind involves."""
 
 
 def spent(view: View, name: str) -> Iterator[Reason]:

@@ -1,9 +1,9 @@
-"""The questions of Roll & Write, each worded for every use."""
+"""The questions of the phases of Roll & Write, each worded for every use."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from copenhagen.choice_tree.words import Wording, which_turn
+from copenhagen.choice_tree.words import Wording
 from copenhagen.messages import message
 from copenhagen.rollwrite.state import Phase
 
@@ -63,89 +63,3 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
     }
 )
 """The questions of the phases: the next decision, and the question to the player."""
-
-_MARKS = message("Boxes with + and * come sooner on some tracks than on others.")
-
-DEEDS: Mapping[str, Wording] = MappingProxyType(
-    {
-        "choose_shape": Wording(
-            None,
-            message("Which shape do you choose?"),
-            message("Large shapes fill the house faster, but sizes 4 and 5 run out for everybody."),
-            "rollwrite.choose.available",
-        ),
-        "reroll": Wording(
-            None,
-            message("Which dice do you roll again?"),
-            message("Keep the dice of one color, and roll the others again."),
-            "rollwrite.ability.re-roll",
-        ),
-        "change_color": Wording(
-            None,
-            message("Dice of which color do you change?"),
-            message("Dice of one face, all or some of them, can be turned to another color."),
-            "rollwrite.ability.color-change",
-        ),
-        "mark_x": PHASES[Phase.MARK_X],
-        "draw_square": Wording(
-            None,
-            message("On which cell do you draw the O?"),
-            message("A single square fits everywhere: fill a row or a column."),
-            "rollwrite.coat.square",
-        ),
-        "use_one_x": Wording(
-            None,
-            message("On which cell do you draw the square?"),
-            PHASES[Phase.ONE_X].lesson,
-            "rollwrite.ability.one-x",
-        ),
-        "mark_two first": PHASES[Phase.START_MARKS],
-        "mark_two": Wording(
-            None,
-            message("On which track do you mark two boxes?"),
-            _MARKS,
-            "rollwrite.coat.marks",
-        ),
-        # The die depends on the dice: see `words.marked_for`.
-        "mark": PHASES[Phase.MARK],
-    }
-)
-"""The questions that follow the choice of an activity."""
-
-_SUPPORT = message("One square at least must stand on the ground or above something drawn.")
-
-THINGS: Mapping[str, Wording] = MappingProxyType(
-    {
-        # The shape depends on the choice before: see `words.paying_how`.
-        "payment": Wording(
-            None,
-            "",
-            message("What you do not use, the others mark on their tracks: leave them little."),
-            "rollwrite.choose.used-dice",
-        ),
-        "change": Wording(None, message("How many of them, and to which color?")),
-        "orientation": Wording(None, which_turn(), _SUPPORT, "rollwrite.draw.support"),
-        "place": Wording(None, PHASES[Phase.DRAW].question, _SUPPORT, "rollwrite.draw.support"),
-    }
-)
-"""The questions for things of a kind, deeper in the tree."""
-
-
-def asked(phase: Phase) -> str:
-    """Return the question to the player in a phase; empty if no player is asked."""
-    return PHASES[phase].question
-
-
-def which(deed: str) -> str:
-    """Return the question that follows the choice of an activity."""
-    return DEEDS[deed].question
-
-
-def how_many() -> str:
-    """Return the question for the number of dice that are turned, and their color."""
-    return THINGS["change"].question
-
-
-def where() -> str:
-    """Return the question for the place of something in a house."""
-    return THINGS["place"].question

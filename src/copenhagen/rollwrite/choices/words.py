@@ -1,7 +1,5 @@
 """The words for the questions and choices of Roll & Write."""
 
-from collections.abc import Mapping
-
 from copenhagen.choice_tree.nodes import Gains
 from copenhagen.choice_tree.words import so_many
 from copenhagen.house.colors import Color
@@ -19,26 +17,6 @@ from copenhagen.rollwrite.components import (
     Face,
     Faces,
 )
-
-_DEEDS: Mapping[str, Message] = {
-    "choose_shape": message("Choose a shape"),
-    "pass": message("Draw nothing this turn"),
-    "draw_shape": message("Draw the shape"),
-    "mark_x": message("Mark one square of the shape with an X, the others with O"),
-    "draw_square": message("Coat of arms action: draw an O on a cell"),
-    "mark_two": message("Coat of arms action: mark two boxes of a track"),
-    "mark_two first": message("Mark the first two boxes of a track"),
-    "done_drawing": message("Draw no more squares"),
-    "mark": message("Mark the next box of a track, for an unused die"),
-    "mark first": message("Mark the next box of a track, for an unused die (the first of two)"),
-    "no_mark": message("Mark no more boxes"),
-}
-
-
-def deed(what: str) -> Message:
-    """Return the words for an activity."""
-    return _DEEDS[what]
-
 
 # Dice and shapes
 

@@ -5,9 +5,9 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import CELLS
 from copenhagen.rollwrite import actions as moves
 from copenhagen.rollwrite.components import DICE, FACES, Faces
+from copenhagen.rollwrite.kinds.moves import MOVES
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.spaces.numbering import Features
 
@@ -36,18 +36,18 @@ def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Action]]]:
         "choose",
         tuple(moves.Choose(shape, whites) for shape, every in shapes for whites in every),
     )
-    yield "pass", (moves.Pass(),)
+    yield "pass", MOVES[moves.Pass].every
     places = dict.fromkeys(place for table in sheet.placements for place in table)
     yield "draw_shape", tuple(map(moves.DrawShape, places))
-    yield "mark_x", tuple(map(moves.MarkX, range(CELLS)))
-    yield "use_no_x", (moves.UseNoX(),)
-    yield "draw_square", tuple(map(moves.DrawSquare, range(CELLS)))
-    yield "mark_two", tuple(map(moves.MarkTwo, COLORS))
-    yield "use_one_x", tuple(map(moves.UseOneX, range(CELLS)))
-    yield "done_drawing", (moves.DoneDrawing(),)
-    yield "mark", tuple(map(moves.Mark, COLORS))
+    yield "mark_x", MOVES[moves.MarkX].every
+    yield "use_no_x", MOVES[moves.UseNoX].every
+    yield "draw_square", MOVES[moves.DrawSquare].every
+    yield "mark_two", MOVES[moves.MarkTwo].every
+    yield "use_one_x", MOVES[moves.UseOneX].every
+    yield "done_drawing", MOVES[moves.DoneDrawing].every
+    yield "mark", MOVES[moves.Mark].every
     if game.options.marks == "optional":
-        yield "no_mark", (moves.NoMark(),)
+        yield "no_mark", MOVES[moves.NoMark].every
 
 
 def _dice() -> Iterator[Faces]:

@@ -4,13 +4,13 @@ Each ability tile is a file of its name. Its function ``extend(rules)`` adds it 
 games that have it; its record, ``TILE``, tells every other part of the library about it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, get_args
 
-from copenhagen.cardgame.ability_tiles import NewAction, NewEvent, NewTile, add
+from copenhagen.cardgame.ability_tiles import NewTile, add
 from copenhagen.cardgame.actions import Action, TileAction
 from copenhagen.cardgame.components import (
     ABILITIES,
@@ -22,14 +22,13 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.events import Event, TileEvent
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.state import Rules
+from copenhagen.engine.kinds import ActionKind
 from copenhagen.errors import Reason
 from copenhagen.messages import message, quoted
 
 __all__ = [
     "ACTIONS",
     "EVENTS",
-    "NEW_ACTIONS",
-    "NEW_EVENTS",
     "NOT_IN_GAME",
     "TILES",
     "TILE_ACTIONS",
@@ -51,16 +50,6 @@ TILES: Mapping[Ability, NewTile] = MappingProxyType(
 for _tile in _NEW:
     add(_tile, TILES[_tile])
 
-NEW_ACTIONS: Mapping[type, tuple[Ability, NewAction]] = MappingProxyType(
-    {new.kind: (ability, new) for ability, tile in TILES.items() for new in tile.actions}
-)
-"""The kinds of actions that only ability tiles have, with the tile and the record of each."""
-
-NEW_EVENTS: Mapping[type, NewEvent] = MappingProxyType(
-    {new.kind: new for tile in TILES.values() for new in tile.events}
-)
-"""The records of the kinds of events that only ability tiles have."""
-
 
 def _kinds(union: Any, of_tiles: type, new: Iterable[type]) -> tuple[type, ...]:  # noqa: ANN401
     """Return the classes of a union, with the `new` ones in the place of their base class."""
@@ -68,14 +57,23 @@ def _kinds(union: Any, of_tiles: type, new: Iterable[type]) -> tuple[type, ...]:
     return tuple(chain.from_iterable(kinds))
 
 
-ACTIONS = _kinds(Action, TileAction, NEW_ACTIONS)
+ACTIONS = _kinds(Action, TileAction, (new.kind for tile in TILES.values() for new in tile.actions))
 """The kinds of actions of players."""
 
-EVENTS = _kinds(Event, TileEvent, NEW_EVENTS)
+EVENTS = _kinds(Event, TileEvent, (new.kind for tile in TILES.values() for new in tile.events))
 """The kinds of events."""
 
-TILE_ACTIONS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
-    {name: actions for tile in _NEW for name, actions in TILES[tile].allows.items()}
+
+def _numbered(new: ActionKind) -> tuple[str, Sequence[Action]]:
+    return new.name, new.every
+
+
+TILE_ACTIONS: Mapping[str, Sequence[Action]] = MappingProxyType(
+    {
+        name: actions
+        for tile in map(TILES.__getitem__, _NEW)
+        for name, actions in [*tile.allows.items(), *map(_numbered, tile.actions)]
+    }
 )
 """Every action that only a new ability tile allows, by kind, in the order of the tiles."""
 
@@ -108,6 +106,6 @@ def _not_in_game(tile: NewTile) -> Reason:
 
 
 NOT_IN_GAME: Mapping[type, Reason] = MappingProxyType(
-    {kind: _not_in_game(TILES[ability]) for kind, (ability, _) in NEW_ACTIONS.items()}
+    {new.kind: _not_in_game(tile) for tile in TILES.values() for new in tile.actions}
 )
 """The reason against a tile's action if the tile is not in the game."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import attrs
 
-from copenhagen.cardgame.ability_tiles import NewAction, NewEvent, NewTile
+from copenhagen.cardgame.ability_tiles import NewTile
 from copenhagen.cardgame.actions import TileAction
 from copenhagen.cardgame.components import DISCARD_PILE
 from copenhagen.cardgame.events import TileEvent
@@ -19,6 +19,7 @@ from copenhagen.cardgame.state import (
     View,
     with_player,
 )
+from copenhagen.engine.kinds import ActionKind, EventKind
 from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.house.colors import Color
@@ -137,18 +138,17 @@ TILE = NewTile(
     ),
     weight=1.0,
     extend=extend,
-    allows={"take_from_discard_pile": (_TAKE,)},
     actions=(
-        NewAction(
-            kind=TakeFromDiscardPile,
+        ActionKind(
+            TakeFromDiscardPile,
             text=lambda _: "tP",
-            described=lambda _: message("take two cards from the top of the discard pile"),
-            deed="take_from_pile",
-            label=take_cards.FROM_PILE,
-            asked=(take_cards.from_pile(_top, _label),),
+            every=(_TAKE,),
+            said=lambda _: message("take two cards from the top of the discard pile"),
+            deeds=(take_cards.from_pile(_top, _label),),
+            uses=(DISCARD_PILE,),
             things=lambda _: ("pile-discard",),
         ),
     ),
-    events=(NewEvent(kind=DiscardedTaken, told=_told, fold=_fold),),
+    events=(EventKind(DiscardedTaken, deed=_told, fold=_fold),),
 )
 """The record of the tile."""

@@ -5,12 +5,13 @@ from typing import ClassVar
 
 import attrs
 
-from copenhagen.cardgame.ability_tiles import NewAction, NewEvent, NewTile
+from copenhagen.cardgame.ability_tiles import NewTile
 from copenhagen.cardgame.actions import Reveal, TileAction
 from copenhagen.cardgame.components import DRAW_PILE, END_OF_GAME
 from copenhagen.cardgame.events import CardDrawn, TileEvent
 from copenhagen.cardgame.rules import abilities, supply, take_cards, turn
 from copenhagen.cardgame.state import EndCard, Phase, PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.engine.kinds import ActionKind, EventKind
 from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import ActionRule, Chance
 from copenhagen.errors import Reason
@@ -131,27 +132,26 @@ TILE = NewTile(
     ),
     weight=2.0,
     extend=extend,
-    allows={"draw_cards": (_DRAW,)},
     actions=(
-        NewAction(
-            kind=DrawCards,
+        ActionKind(
+            DrawCards,
             text=lambda _: "tN",
-            described=lambda _: message("draw three cards from the supply"),
-            deed="take_from_pile",
-            label=take_cards.FROM_PILE,
-            asked=(take_cards.from_pile(lambda _, __: (), _label),),
+            every=(_DRAW,),
+            said=lambda _: message("draw three cards from the supply"),
+            deeds=(take_cards.from_pile(lambda _, __: (), _label),),
+            uses=(DRAW_PILE,),
             things=lambda _: ("pile-supply",),
         ),
     ),
     events=(
-        NewEvent(
-            kind=DrawingStarted,
-            told=_told,
+        EventKind(
+            DrawingStarted,
+            deed=_told,
             fold=lambda view, event: attrs.evolve(view, to_draw=event.cards),
         ),
-        NewEvent(
-            kind=EndCardDrawn,
-            told=lambda _: message("drew the End of Game card"),
+        EventKind(
+            EndCardDrawn,
+            deed=lambda _: message("drew the End of Game card"),
             fold=lambda view, _: attrs.evolve(view, end_card=EndCard.DRAWN),
         ),
     ),

@@ -5,13 +5,14 @@ from typing import Any, ClassVar
 
 import attrs
 
-from copenhagen.cardgame.ability_tiles import NewAction, NewEvent, NewTile
+from copenhagen.cardgame.ability_tiles import NewTile
 from copenhagen.cardgame.actions import Action, Discard, TileAction
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import TileEvent
 from copenhagen.cardgame.rules import abilities, hand_limit, turn
 from copenhagen.cardgame.rules.hand_limit import is_over_limit
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.engine.kinds import ActionKind, Deed, EventKind, unchanged
 from copenhagen.engine.rules import ActionRule, Choices
 from copenhagen.errors import Reason
 from copenhagen.messages import in_context, message
@@ -150,22 +151,21 @@ TILE = NewTile(
     weight=1.5,
     extend=extend,
     is_last=True,
-    allows={"keep_cards": (_KEEP,)},
     actions=(
-        NewAction(
-            kind=KeepCards,
+        ActionKind(
+            KeepCards,
             text=lambda _: "k",
-            described=lambda _: message("keep more than seven cards"),
-            deed="keep_cards",
-            label=message('Keep all cards, with "Hand limit"'),
-            asked=(),
+            every=(_KEEP,),
+            said=lambda _: message("keep more than seven cards"),
+            deeds=(Deed("keep_cards", message('Keep all cards, with "Hand limit"')),),
+            uses=(_TILE,),
         ),
     ),
     events=(
-        NewEvent(
-            kind=CardsKept,
-            told=lambda _: message("kept more than seven cards"),
-            fold=lambda view, _: view,
+        EventKind(
+            CardsKept,
+            deed=lambda _: message("kept more than seven cards"),
+            fold=unchanged,
         ),
     ),
 )

@@ -1,0 +1,1 @@
+"""One record for each kind of move and event of the game."""
