@@ -1,14 +1,17 @@
-"""The records of tiles, missions and stars, and the tables that have to be complete."""
+"""The records of tiles, missions and stars, of moves and events, and tables to be complete."""
 
 import re
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
 import pytest
 
 from copenhagen.cardgame.ability_tiles import ABILITIES, ABILITY_TILES
 from copenhagen.cardgame.mission_tiles import MISSION_TILES, MISSIONS
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.engine.game import GameKind, games
+from copenhagen.engine.kinds import ActionKind, MoveKind, records_of_events, records_of_moves
 from copenhagen.render.vector.signs import drawn
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.stars import ABILITY_STARS, Ability
@@ -72,3 +75,42 @@ def test_a_table_that_lacks_something_says_what_and_where(
 ) -> None:
     with pytest.raises(LookupError, match=f"^{re.escape(words)}$"):
         complete("signs.SIGNS", (int, str, bytes), entries)
+
+
+# The records of moves and events
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_a_missing_record_is_named(game: GameKind) -> None:
+    moves, events = (game.room(f"kinds.{name}") for name in ("moves", "events"))
+    for kind in game.moves:
+        others = [record for record in moves.MOVES.values() if record.kind is not kind]
+        with pytest.raises(LookupError, match=f"^signs.* nothing for {kind.__name__}$"):
+            records_of_moves("signs", game, others)
+    for kind in game.events:
+        others = [record for record in events.EVENTS.values() if record.kind is not kind]
+        with pytest.raises(LookupError, match=f"^signs: nothing for {kind.__name__}$"):
+            records_of_events("signs", game, others)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_an_event_without_words_and_an_action_without_a_choice_are_named(game: GameKind) -> None:
+    moves = [*game.room("kinds.moves").MOVES.values()]
+    kind, bare = moves[0].kind, MoveKind(moves[0].kind, text=moves[0].text, said=moves[0].said)
+    with pytest.raises(LookupError, match=f"^signs of actions: nothing for {kind.__name__}$"):
+        records_of_moves("signs", game, [bare, *moves[1:]])
+    events = [*game.room("kinds.events").EVENTS.values()]
+    silent = attrs.evolve(events[0], deed=None, sentence=None)
+    kind = silent.kind
+    with pytest.raises(LookupError, match=f"^signs with words: nothing for {kind.__name__}$"):
+        records_of_events("signs", game, [silent, *events[1:]])
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_every_move_in_a_record_is_of_its_kind_and_has_a_text_of_its_own(game: GameKind) -> None:
+    for record in game.room("kinds.moves").MOVES.values():
+        assert isinstance(record, ActionKind) == (record.kind in game.actions)
+        texts = [record.text(move) for move in record.every]
+        assert None not in texts
+        assert len(set(texts)) == len(texts)
+        assert {type(move) for move in record.every} <= {record.kind}

@@ -89,6 +89,17 @@ def asking(name: str, label: str, **ask: _Any) -> Deed:
     return Deed(name, label, (Ask(**ask),))
 
 
+def reading(pattern: str, move: Callable[[re.Match[str]], _Any]) -> Callable[[str], _Any]:
+    """Return a function that reads texts of a pattern; `move` returns the move of a match."""
+    compiled = re.compile(pattern)
+
+    def read(text: str) -> _Any:
+        match = compiled.fullmatch(text)
+        return None if match is None else move(match)
+
+    return read
+
+
 @attrs.frozen(eq=False)
 @immutable
 class MoveKind:

@@ -14,7 +14,6 @@ from copenhagen.cardgame.components import (
     CONSTRUCTION_DISCOUNT,
     FACADE_TILES,
     MISSIONS,
-    MOST_CARDS,
     SLOTS,
     Ability,
     FacadeTile,
@@ -35,7 +34,15 @@ from copenhagen.cardgame.rules.expansion.new_abilities import TILES
 from copenhagen.cardgame.rules.take_cards import COLLECT
 from copenhagen.cardgame.state import Phase
 from copenhagen.choice_tree.words import which_turn
-from copenhagen.engine.kinds import ActionKind, Ask, Deed, MoveKind, asking, records_of_moves
+from copenhagen.engine.kinds import (
+    ActionKind,
+    Ask,
+    Deed,
+    MoveKind,
+    asking,
+    reading,
+    records_of_moves,
+)
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import as_counts
@@ -55,14 +62,6 @@ def _take_text(take: moves.TakeCards) -> str | None:
 
 def _are_slots(slots: tuple[int, ...]) -> bool:
     return all(0 <= slot < SLOTS for slot in slots)
-
-
-def _take_read(text: str) -> moves.TakeCards | None:
-    match = _TAKE.fullmatch(text)
-    return moves.TakeCards(tuple(map(int, match["slots"]))) if match else None
-
-
-_TAKE = re.compile(rf"t(?P<slots>[0-{SLOTS - 1}]{{2}}|[0-{SLOTS - 1}]{{{MOST_CARDS}}})")
 
 
 def _take_said(take: moves.TakeCards) -> Message:
@@ -87,14 +86,9 @@ def _discard_text(discard: moves.Discard) -> str | None:
     return "d" + "".join(color.letter * cards[color] for color in COLORS)
 
 
-def _discard_read(text: str) -> moves.Discard | None:
-    """Read a discard, whose cards may be named in any order."""
-    if not _DISCARD.fullmatch(text):
-        return None
-    return moves.Discard(as_counts([text.count(color.letter, 1) for color in COLORS]))
-
-
-_DISCARD = re.compile(rf"d[byrgp]{{1,{MOST_DISCARDED}}}")
+def _discard_of(match: re.Match[str]) -> moves.Discard:
+    """Return a discard, whose cards may be named in any order."""
+    return moves.Discard(as_counts([match["cards"].count(color.letter) for color in COLORS]))
 
 
 def _color(match: re.Match[str]) -> Color | None:
@@ -160,17 +154,9 @@ def _pay_text(pay: moves.Pay) -> str | None:
     return f"${pay.natural}{changed}{'-' if pay.discount else ''}"
 
 
-def _pay_read(text: str) -> moves.Pay | None:
-    match = _PAY.fullmatch(text)
-    if match is None:
-        return None
+def _pay_of(match: re.Match[str]) -> moves.Pay:
     natural, changed = int(match["natural"]), int(match["changed"] or 0)
     return moves.Pay(natural, changed, _color(match), bool(match["discount"]))
-
-
-_PAY = re.compile(
-    r"\$(?P<natural>[0-9])(?:\+(?P<changed>[0-9])(?P<color>[byrgp]))?(?P<discount>-)?"
-)
 
 
 def _payments(text: str) -> Sequence[moves.Pay]:
@@ -239,14 +225,10 @@ def _sets_text(sets: moves.RevealSets) -> str | None:
     return "?@" + "".join(ABILITY_LETTERS[ability] for ability in sets.abilities)
 
 
-def _sets_read(text: str) -> moves.RevealSets | None:
-    match = _SETS.fullmatch(text)
-    if match is None:
-        return None
+def _sets_of(match: re.Match[str]) -> moves.RevealSets:
     return moves.RevealSets(tuple(Ability(ABILITY_LETTERS.index(one)) for one in match["sets"]))
 
 
-_SETS = re.compile(rf"\?@(?P<sets>[{ABILITY_LETTERS}]{{{SETS}}})")
 _LETTER_OF = {card: letter for letter, card in CARD_LETTERS.items()}
 
 
@@ -258,7 +240,10 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             moves.TakeCards,
             text=_take_text,
             every=moves.ALL_PAIRS,
-            read=_take_read,
+            read=reading(
+                "|".join(rf"t([0-{SLOTS - 1}]{{{number}}})" for number in TAKEN),
+                lambda match: moves.TakeCards(tuple(map(int, match[0][1:]))),
+            ),
             said=_take_said,
             things=_take_things,
             deeds=(
@@ -313,7 +298,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         ActionKind(
             moves.Discard,
             text=_discard_text,
-            read=_discard_read,
+            read=reading(rf"d(?P<cards>[byrgp]{{1,{MOST_DISCARDED}}})", _discard_of),
             said=lambda discard: message("discard {cards}", cards=cards_in_words(discard.cards)),
             things=lambda discard: (f"hand-{c.letter}" for c in COLORS if discard.cards[c]),
             # The number depends on the hand: see `words.discarding`.
@@ -354,7 +339,10 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         ActionKind(
             moves.Pay,
             text=_pay_text,
-            read=_pay_read,
+            read=reading(
+                r"\$(?P<natural>[0-9])(?:\+(?P<changed>[0-9])(?P<color>[byrgp]))?(?P<discount>-)?",
+                _pay_of,
+            ),
             short=_payments,
             said=_pay_said,
             things=_pay_things,
@@ -488,7 +476,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         MoveKind(
             moves.RevealSets,
             text=_sets_text,
-            read=_sets_read,
+            read=reading(rf"\?@(?P<sets>[{ABILITY_LETTERS}]{{{SETS}}})", _sets_of),
             said=lambda sets: message(
                 "draw the ability tiles {tiles}", tiles=tiles_named(sets.abilities)
             ),

@@ -4,7 +4,15 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from copenhagen.choice_tree.words import Wording, which_turn
-from copenhagen.engine.kinds import ActionKind, Ask, Deed, MoveKind, asking, records_of_moves
+from copenhagen.engine.kinds import (
+    ActionKind,
+    Ask,
+    Deed,
+    MoveKind,
+    asking,
+    reading,
+    records_of_moves,
+)
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cell_name, cells_of, named_cell
@@ -48,12 +56,8 @@ def _dice_text(sign: str) -> Callable[[moves.Reroll | moves.Roll], str | None]:
     return text
 
 
-def _dice_read(
-    sign: str, kind: type[moves.Reroll | moves.Roll]
-) -> Callable[[str], moves.Reroll | moves.Roll | None]:
-    """Return a function that reads dice, which may be named in any order."""
-    pattern = re.compile(rf"{re.escape(sign)}[{FACE_LETTERS}]{{1,{DICE}}}")
-    return lambda text: kind(faces_in(text[1:])) if pattern.fullmatch(text) else None
+_DICE = rf"(?P<dice>[{FACE_LETTERS}]{{1,{DICE}}})"
+"""The pattern of dice, which may be named in any order."""
 
 
 def _reroll_things(reroll: moves.Reroll) -> Iterator[str]:
@@ -66,18 +70,10 @@ def _change_text(change: moves.ChangeColor) -> str | None:
     return f"{change.face.letter * change.number}>{change.to.letter}"
 
 
-def _change_read(text: str) -> moves.ChangeColor | None:
-    match = _CHANGED.fullmatch(text)
-    if match is None:
-        return None
+def _change_of(match: re.Match[str]) -> moves.ChangeColor:
     face = Face(FACE_LETTERS.index(match["face"]))
     to = next(color for color in COLORS if color.letter == match["to"])
     return moves.ChangeColor(face, len(match["dice"]), to)
-
-
-_CHANGED = re.compile(
-    rf"(?P<dice>(?P<face>[{FACE_LETTERS}])(?P=face){{0,{DICE - 1}}})>(?P<to>[byrgp])"
-)
 
 
 # Shapes
@@ -203,7 +199,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         ActionKind(
             moves.Reroll,
             text=_dice_text("r"),
-            read=_dice_read("r", moves.Reroll),
+            read=reading(f"r{_DICE}", lambda match: moves.Reroll(faces_in(match["dice"]))),
             said=lambda reroll: message("roll {dice} again", dice=dice_in_words(reroll.dice)),
             uses=(RE_ROLL,),
             things=_reroll_things,
@@ -223,7 +219,10 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         ActionKind(
             moves.ChangeColor,
             text=_change_text,
-            read=_change_read,
+            read=reading(
+                rf"(?P<dice>(?P<face>[{FACE_LETTERS}])(?P=face){{0,{DICE - 1}}})>(?P<to>[byrgp])",
+                _change_of,
+            ),
             said=lambda change: plural(
                 "turn {number} {face} die to {color}",
                 "turn {number} {face} dice to {color}",
@@ -411,7 +410,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         MoveKind(
             moves.Roll,
             text=_dice_text("?"),
-            read=_dice_read("?", moves.Roll),
+            read=reading(rf"\?{_DICE}", lambda match: moves.Roll(faces_in(match["dice"]))),
             said=lambda roll: message("roll {dice}", dice=dice_in_words(roll.dice)),
         ),
     ),
