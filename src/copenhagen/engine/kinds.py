@@ -108,8 +108,8 @@ class MoveKind:
     - `kind`: its class;
     - `text`: its text in notation, ``None`` if its components are impossible;
     - `said`: the move in words that can follow "to";
-    - `every`: all moves of the kind in order, if they are few; they are read by their texts, and
-      `read` reads the texts of others.
+    - `every`: the moves of the kind that rules can allow, in the order of their numbers; they are
+      read by their texts, and `read` reads the texts of others.
     """
 
     kind: type

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, product
 from typing import cast
 
 from copenhagen.cardgame import actions as moves
@@ -14,6 +14,7 @@ from copenhagen.cardgame.components import (
     CONSTRUCTION_DISCOUNT,
     FACADE_TILES,
     MISSIONS,
+    SIZES,
     SLOTS,
     Ability,
     FacadeTile,
@@ -31,6 +32,7 @@ from copenhagen.cardgame.notation.moves import (
     TAKEN,
 )
 from copenhagen.cardgame.rules.expansion.new_abilities import TILES
+from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS as ALL_SETS
 from copenhagen.cardgame.rules.take_cards import COLLECT
 from copenhagen.cardgame.state import Phase
 from copenhagen.choice_tree.words import which_turn
@@ -91,6 +93,18 @@ def _discard_of(match: re.Match[str]) -> moves.Discard:
     return moves.Discard(as_counts([match["cards"].count(color.letter) for color in COLORS]))
 
 
+MOST_OVER = 4
+"""The most cards of one discard: a hand of seven and four more (expansion.ability.four-at-most)."""
+
+
+def _every_discard() -> Iterator[moves.Discard]:
+    """Yield the possible discards: fewer cards first, then more of the earlier colors first."""
+    for number in range(1, MOST_OVER + 1):
+        for b, y, r, g, p in product(range(number, -1, -1), repeat=len(COLORS)):
+            if b + y + r + g + p == number:
+                yield moves.Discard((b, y, r, g, p))
+
+
 def _color(match: re.Match[str]) -> Color | None:
     letter: str | None = match["color"]
     return None if letter is None else cast("Color", CARD_LETTERS[letter])
@@ -143,6 +157,19 @@ def _build(name: str, label: Message, question: Message) -> Deed:
     return Deed(name, label, (tile, turn, place))
 
 
+def _every_payment() -> Iterator[moves.Pay]:
+    """Yield the payments: without the discount tile, then with it; natural ones first."""
+    most = SIZES[-1]
+    for discount in (False, True):
+        prices = range(0 if discount else 1, most + 1 - discount)
+        for price in prices:
+            yield moves.Pay(price, discount=discount)
+        for color in COLORS:
+            for price in prices:
+                for converted in range(1, price + 1):
+                    yield moves.Pay(price - converted, converted, color, discount)
+
+
 def _pay_text(pay: moves.Pay) -> str | None:
     changed = ""
     if pay.from_color is not None:
@@ -159,7 +186,7 @@ def _pay_of(match: re.Match[str]) -> moves.Pay:
     return moves.Pay(natural, changed, _color(match), bool(match["discount"]))
 
 
-def _payments(text: str) -> Sequence[moves.Pay]:
+def _in_short(text: str) -> Sequence[moves.Pay]:
     """Return the payments without the numbers of cards: ``$-``, ``$+1r``, ``$+r``, ``$``."""
     match = _SHORT_PAY.fullmatch(text)
     if match is None:
@@ -298,6 +325,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         ActionKind(
             moves.Discard,
             text=_discard_text,
+            every=tuple(_every_discard()),
             read=reading(rf"d(?P<cards>[byrgp]{{1,{MOST_DISCARDED}}})", _discard_of),
             said=lambda discard: message("discard {cards}", cards=cards_in_words(discard.cards)),
             things=lambda discard: (f"hand-{c.letter}" for c in COLORS if discard.cards[c]),
@@ -339,11 +367,12 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         ActionKind(
             moves.Pay,
             text=_pay_text,
+            every=tuple(_every_payment()),
             read=reading(
                 r"\$(?P<natural>[0-9])(?:\+(?P<changed>[0-9])(?P<color>[byrgp]))?(?P<discount>-)?",
                 _pay_of,
             ),
-            short=_payments,
+            short=_in_short,
             said=_pay_said,
             things=_pay_things,
             # The tile depends on the build: see `words.paying_how`.
@@ -476,6 +505,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         MoveKind(
             moves.RevealSets,
             text=_sets_text,
+            every=tuple(map(moves.RevealSets, ALL_SETS)),
             read=reading(rf"\?@(?P<sets>[{ABILITY_LETTERS}]{{{SETS}}})", _sets_of),
             said=lambda sets: message(
                 "draw the ability tiles {tiles}", tiles=tiles_named(sets.abilities)

@@ -1,7 +1,6 @@
 """The numbering of the card game's actions and outcomes, and the features of each action."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from itertools import product
 from types import MappingProxyType
 from typing import Any
 
@@ -11,17 +10,11 @@ from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.components import (
     BASE_ABILITIES,
     FACADE_TILES,
-    SIZES,
 )
-from copenhagen.cardgame.kinds.moves import MOVES
+from copenhagen.cardgame.kinds.moves import MOST_OVER, MOVES
 from copenhagen.cardgame.rules.expansion.new_abilities import TILE_ACTIONS
-from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.cardgame.state import CardGame
-from copenhagen.house.colors import COLORS
 from copenhagen.spaces.numbering import Features
-
-_MOST_DISCARDED = 4
-"""The most cards of one discard: a hand of seven and four more (expansion.ability.four-at-most)."""
 
 _Groups = Iterator[tuple[str, Sequence[moves.Action]]]
 
@@ -53,9 +46,10 @@ def actions(game: CardGame) -> _Groups:
     base = game.abilities == "base"
     yield "take_two_cards", _every(moves.TakeCards)
     yield "take_additional", _every(moves.TakeAdditional)
-    yield "discard", tuple(_discards(range(1, _MOST_DISCARDED)))
+    discards = _every(moves.Discard)
+    yield "discard", tuple([one for one in discards if sum(one.cards) < MOST_OVER])
     yield "build", _every(moves.Build)
-    yield "pay", tuple(_payments())
+    yield "pay", _every(moves.Pay)
     if game.jokers:
         yield "place_joker", _every(moves.PlaceJoker)
     else:
@@ -67,7 +61,7 @@ def actions(game: CardGame) -> _Groups:
     if not base:
         yield "take_new_ability", taken[len(BASE_ABILITIES) :]
         yield from TILE_ACTIONS.items()
-        yield "discard_four", tuple(_discards([_MOST_DISCARDED]))
+        yield "discard_four", tuple([one for one in discards if sum(one.cards) == MOST_OVER])
     if game.jokers and game.missions is not None:
         yield "score_mission", _every(moves.ScoreMission)
     if game.options.coat_of_arms == "optional":
@@ -78,33 +72,12 @@ def _every(kind: type) -> Sequence[Any]:
     return MOVES[kind].every
 
 
-def _discards(numbers: Sequence[int]) -> Iterator[moves.Discard]:
-    """Yield the discards of these numbers of cards, more of the earlier colors first."""
-    for number in numbers:
-        for b, y, r, g, p in product(range(number, -1, -1), repeat=len(COLORS)):
-            if b + y + r + g + p == number:
-                yield moves.Discard((b, y, r, g, p))
-
-
-def _payments() -> Iterator[moves.Pay]:
-    """Yield the payments: without the discount tile, then with it; natural ones first."""
-    most = SIZES[-1]
-    for discount in (False, True):
-        prices = range(0 if discount else 1, most + 1 - discount)
-        for price in prices:
-            yield moves.Pay(price, discount=discount)
-        for color in COLORS:
-            for price in prices:
-                for converted in range(1, price + 1):
-                    yield moves.Pay(price - converted, converted, color, discount)
-
-
 def outcomes(game: CardGame) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
     """Yield the chance outcomes of games with the same modules."""
     yield "reveal", _every(moves.Reveal)
     if game.abilities != "base":
         yield "reveal_ability", _every(moves.RevealAbility)[1:]  # each player begins with the first
-        yield "reveal_sets", tuple(map(moves.RevealSets, SETS))
+        yield "reveal_sets", _every(moves.RevealSets)
     if game.missions is not None:
         yield "reveal_mission", _every(moves.RevealMission)
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
 
 from copenhagen.choice_tree.words import Wording, which_turn
 from copenhagen.engine.kinds import (
@@ -30,6 +31,7 @@ from copenhagen.rollwrite.components import (
     ONE_X,
     RE_ROLL,
     Face,
+    Faces,
     shape_in_words,
 )
 from copenhagen.rollwrite.game import GAME
@@ -60,6 +62,14 @@ _DICE = rf"(?P<dice>[{FACE_LETTERS}]{{1,{DICE}}})"
 """The pattern of dice, which may be named in any order."""
 
 
+def _every_dice() -> Iterator[Faces]:
+    """Yield the possible faces of one to five dice: fewer dice first, then earlier faces first."""
+    for number in range(1, DICE + 1):
+        for faces in combinations_with_replacement(FACES, number):
+            b, y, r, g, p, w = map(faces.count, FACES)
+            yield b, y, r, g, p, w
+
+
 def _reroll_things(reroll: moves.Reroll) -> Iterator[str]:
     return (f"die-{face}" for face, number in zip(FACES, reroll.dice, strict=True) if number)
 
@@ -74,6 +84,14 @@ def _change_of(match: re.Match[str]) -> moves.ChangeColor:
     face = Face(FACE_LETTERS.index(match["face"]))
     to = next(color for color in COLORS if color.letter == match["to"])
     return moves.ChangeColor(face, len(match["dice"]), to)
+
+
+def _every_change() -> Iterator[moves.ChangeColor]:
+    for face in FACES:
+        for to in COLORS:
+            if int(to) != int(face):
+                for number in range(1, DICE + 1):
+                    yield moves.ChangeColor(face, number, to)
 
 
 # Shapes
@@ -199,6 +217,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         ActionKind(
             moves.Reroll,
             text=_dice_text("r"),
+            every=tuple(map(moves.Reroll, _every_dice())),
             read=reading(f"r{_DICE}", lambda match: moves.Reroll(faces_in(match["dice"]))),
             said=lambda reroll: message("roll {dice} again", dice=dice_in_words(reroll.dice)),
             uses=(RE_ROLL,),
@@ -219,6 +238,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         ActionKind(
             moves.ChangeColor,
             text=_change_text,
+            every=tuple(_every_change()),
             read=reading(
                 rf"(?P<dice>(?P<face>[{FACE_LETTERS}])(?P=face){{0,{DICE - 1}}})>(?P<to>[byrgp])",
                 _change_of,
@@ -410,6 +430,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
         MoveKind(
             moves.Roll,
             text=_dice_text("?"),
+            every=tuple(map(moves.Roll, _every_dice())),
             read=reading(rf"\?{_DICE}", lambda match: moves.Roll(faces_in(match["dice"]))),
             said=lambda roll: message("roll {dice}", dice=dice_in_words(roll.dice)),
         ),

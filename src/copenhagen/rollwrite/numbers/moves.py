@@ -1,12 +1,9 @@
 """The numbering of Roll & Write's actions and outcomes, and the features of each action."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from itertools import combinations_with_replacement
 from typing import Any
 
-from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite import actions as moves
-from copenhagen.rollwrite.components import DICE, FACES, Faces
 from copenhagen.rollwrite.kinds.moves import MOVES
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.spaces.numbering import Features
@@ -29,8 +26,8 @@ def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Action]]]:
     whether or not it can ever be chosen.
     """
     sheet = game.sheet
-    yield "reroll", tuple(map(moves.Reroll, _dice()))
-    yield "change_color", tuple(_changes())
+    yield "reroll", MOVES[moves.Reroll].every
+    yield "change_color", MOVES[moves.ChangeColor].every
     shapes = [(shape, range(shape.size + 1)) for shape in sheet.shapes]
     yield (
         "choose",
@@ -50,25 +47,9 @@ def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Action]]]:
         yield "no_mark", MOVES[moves.NoMark].every
 
 
-def _dice() -> Iterator[Faces]:
-    """Yield the possible faces of one to five dice: fewer dice first, then earlier faces first."""
-    for number in range(1, DICE + 1):
-        for faces in combinations_with_replacement(FACES, number):
-            b, y, r, g, p, w = map(faces.count, FACES)
-            yield b, y, r, g, p, w
-
-
-def _changes() -> Iterator[moves.ChangeColor]:
-    for face in FACES:
-        for to in COLORS:
-            if int(to) != int(face):
-                for number in range(1, DICE + 1):
-                    yield moves.ChangeColor(face, number, to)
-
-
 def outcomes(_: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
     """Yield the chance outcomes: the faces of the dice in hand."""
-    yield "roll", tuple(map(moves.Roll, _dice()))
+    yield "roll", MOVES[moves.Roll].every
 
 
 def features(game: RollAndWrite, group: str, action: moves.Action) -> Features:
