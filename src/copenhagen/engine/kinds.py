@@ -35,6 +35,10 @@ def _no_subject(_: object, __: object) -> tuple[()]:
     return ()
 
 
+def _featureless(_: object, __: object) -> Mapping[str, object]:
+    return {}
+
+
 def _nothing(_: object) -> tuple[()]:
     return ()
 
@@ -134,6 +138,7 @@ class ActionKind(MoveKind):
     - `uses`: the abilities that every action of the kind uses;
     - `things`: the names of the things on the table that an action involves, besides these and its
       cells and footbridges;
+    - `features`: its `Features` for machine learning, besides its cells, given the game as well;
     - `short`: the actions that a text abbreviates; `impossible`: the reason why a text that is no
       move cannot be one of this kind.
     """
@@ -143,6 +148,9 @@ class ActionKind(MoveKind):
     first: bool = attrs.field(default=False, kw_only=True)
     uses: tuple[_Any, ...] = attrs.field(default=(), kw_only=True)
     things: Callable[[_Any], Iterable[str]] = attrs.field(default=_nothing, kw_only=True)
+    features: Callable[[_Any, _Any], Mapping[str, _Any]] = attrs.field(
+        default=_featureless, kw_only=True
+    )
     short: Callable[[str], Sequence[_Any]] = attrs.field(default=_nothing, kw_only=True)
     impossible: Callable[[str], Reason | None] = attrs.field(default=_none, kw_only=True)
 

@@ -17,7 +17,8 @@ from copenhagen.spaces.numbering import NUMBERING, ActionSpace, Features, Group,
 from copenhagen.spaces.reflections import Symmetry, symmetry
 
 if TYPE_CHECKING:
-    from copenhagen.games import Game
+    from copenhagen.engine.kinds import ActionKind
+    from copenhagen.games import Action, Game
 
 __all__ = [
     "ENCODING",
@@ -53,8 +54,14 @@ def action_space(game: "Game") -> ActionSpace:
     parts = _room("numbers.moves", game)
     key = type(game), parts.modules(game)
     if key not in _ACTIONS:
-        _ACTIONS[key] = ActionSpace(game, parts.actions(game), parts.modules, parts.features)
+        _ACTIONS[key] = ActionSpace(game, parts.actions(game), parts.modules, _features)
     return _ACTIONS[key]
+
+
+def _features(game: "Game", group: str, action: "Action") -> Features:
+    kind = _GAME_OF[type(game)]
+    record: ActionKind = kind.room("kinds.moves").MOVES[type(action)]
+    return Features(group=group, cells=kind.covered(action), **record.features(game, action))
 
 
 def outcome_space(game: "Game") -> OutcomeSpace:

@@ -37,6 +37,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             short=_played_in_short,
             said=lambda move: message("play a {card}", card=move.card),
             things=_things,
+            features=lambda _, move: {"number": move.card},
             deeds=(_deed("play_card", message("Play a card"), message("Which card do you play?")),),
         ),
         ActionKind(
@@ -45,6 +46,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             every=tuple(map(Exchange, RANKS)),
             said=lambda move: message("exchange a {card}", card=move.card),
             things=_things,
+            features=lambda _, move: {"number": move.card},
             deeds=(
                 _deed(
                     "exchange_card",

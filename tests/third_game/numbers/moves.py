@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from copenhagen.spaces.numbering import Features
 from tests.third_game.values import RANKS, Action, Draw, Exchange, HighestCard, Play
 
 
@@ -25,8 +24,3 @@ def actions(_: HighestCard) -> Iterator[tuple[str, Sequence[Action]]]:
 def outcomes(_: HighestCard) -> Iterator[tuple[str, Sequence[Draw]]]:
     """Yield the outcomes of chance."""
     yield "draw", tuple(map(Draw, RANKS))
-
-
-def features(_: HighestCard, group: str, action: Action) -> Features:
-    """Return the features of an action."""
-    return Features(group=group, number=action.card)

@@ -160,6 +160,7 @@ TILE = NewTile(
                 ),
             ),
             uses=(REPAIR,),
+            features=lambda _, repair: {"color": int(repair.card), "ability": int(repair.ability)},
             things=lambda repair: (f"ability-{repair.ability}", f"hand-{repair.card.letter}"),
         ),
     ),

@@ -174,6 +174,7 @@ TILE = NewTile(
                 ),
             ),
             uses=(SWAP,),
+            features=lambda _, swap: {"color": int(swap.card), "slots": (swap.slot,)},
             things=lambda swap: (f"hand-{swap.card.letter}",),
         ),
     ),

@@ -170,6 +170,11 @@ def _every_payment() -> Iterator[moves.Pay]:
                     yield moves.Pay(price - converted, converted, color, discount)
 
 
+def _build_features(_: object, build: moves.Build) -> Mapping[str, int]:
+    tile = build.tile
+    return {"brick": build.placement.brick, "tile": tile.index, "color": int(tile.color)}
+
+
 def _pay_text(pay: moves.Pay) -> str | None:
     changed = ""
     if pay.from_color is not None:
@@ -234,6 +239,12 @@ def _pay_things(pay: moves.Pay) -> Iterator[str]:
         yield from ("ability-change_of_colors", f"hand-{pay.from_color.letter}")
 
 
+def _pay_features(_: object, pay: moves.Pay) -> Mapping[str, int]:
+    color = -1 if pay.from_color is None else int(pay.from_color)
+    numbers = {"number": pay.natural, "converted": pay.converted, "discount": pay.discount}
+    return {**numbers, "color": color}
+
+
 # Coats of arms
 
 
@@ -273,6 +284,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             ),
             said=_take_said,
             things=_take_things,
+            features=lambda _, take: {"slots": take.slots},
             deeds=(
                 _cards(
                     "take_two_cards",
@@ -311,6 +323,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
                 "take the card from footbridge {slot} as well", slot=take.slot + 1
             ),
             uses=(ADDITIONAL_CARD,),
+            features=lambda _, take: {"slots": (take.slot,)},
             deeds=(
                 _cards(
                     "take_one_more_card",
@@ -329,6 +342,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             read=reading(rf"d(?P<cards>[byrgp]{{1,{MOST_DISCARDED}}})", _discard_of),
             said=lambda discard: message("discard {cards}", cards=cards_in_words(discard.cards)),
             things=lambda discard: (f"hand-{c.letter}" for c in COLORS if discard.cards[c]),
+            features=lambda _, discard: {"cards": discard.cards},
             # The number depends on the hand: see `words.discarding`.
             deeds=(
                 asking(
@@ -350,6 +364,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             impossible=_no_build,
             said=lambda build: message("build {tile}", tile=described(build)),
             things=lambda build: (f"tile-{build.tile}", f"hand-{build.tile.color.letter}"),
+            features=_build_features,
             deeds=(
                 _build(
                     "construct",
@@ -375,6 +390,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             short=_in_short,
             said=_pay_said,
             things=_pay_things,
+            features=_pay_features,
             # The tile depends on the build: see `words.paying_how`.
             deeds=(
                 asking(
@@ -439,6 +455,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
                 "take the ability tile {tile}", tile=quoted(take.ability.title)
             ),
             things=lambda take: (f"ability-{take.ability}",),
+            features=lambda _, take: {"ability": int(take.ability)},
             deeds=(
                 asking(
                     "take_ability",

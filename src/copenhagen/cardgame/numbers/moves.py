@@ -1,7 +1,6 @@
-"""The numbering of the card game's actions and outcomes, and the features of each action."""
+"""The numbering of the card game's actions and outcomes."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 import attrs
@@ -9,12 +8,10 @@ import attrs
 from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.components import (
     BASE_ABILITIES,
-    FACADE_TILES,
 )
 from copenhagen.cardgame.kinds.moves import MOST_OVER, MOVES
 from copenhagen.cardgame.rules.expansion.new_abilities import TILE_ACTIONS
 from copenhagen.cardgame.state import CardGame
-from copenhagen.spaces.numbering import Features
 
 _Groups = Iterator[tuple[str, Sequence[moves.Action]]]
 
@@ -80,32 +77,3 @@ def outcomes(game: CardGame) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
         yield "reveal_sets", _every(moves.RevealSets)
     if game.missions is not None:
         yield "reveal_mission", _every(moves.RevealMission)
-
-
-def features(_: CardGame, group: str, action: moves.Action) -> Features:
-    """Return the features of an action."""
-    known: dict[str, Any] = {"cells": moves.covered(action)}
-    match action:
-        case moves.Build(tile, placement):
-            number = FACADE_TILES.index(tile)
-            known |= {"brick": placement.brick, "tile": number, "color": int(tile.color)}
-        case moves.Pay(natural, converted, color, discount):
-            known |= {"number": natural, "converted": converted, "discount": discount}
-            known["color"] = -1 if color is None else int(color)
-        case _:
-            for field, (feature, read) in _FEATURES.items():
-                if hasattr(action, field):
-                    known[feature] = read(getattr(action, field))
-    return Features(group=group, **known)
-
-
-_FEATURES: Mapping[str, tuple[str, Callable[[Any], Any]]] = MappingProxyType(
-    {
-        "slots": ("slots", tuple),
-        "slot": ("slots", lambda slot: (slot,)),
-        "card": ("color", int),
-        "cards": ("cards", tuple),
-        "ability": ("ability", int),
-    }
-)
-"""The features given by the fields of most actions, by field name."""

@@ -44,7 +44,7 @@ from copenhagen.rollwrite.notation.moves import (
     drawing_on,
     faces_in,
 )
-from copenhagen.rollwrite.state import Phase
+from copenhagen.rollwrite.state import Phase, RollAndWrite
 
 # Dice
 
@@ -94,6 +94,10 @@ def _every_change() -> Iterator[moves.ChangeColor]:
                     yield moves.ChangeColor(face, number, to)
 
 
+def _change_features(_: object, change: moves.ChangeColor) -> Mapping[str, int]:
+    return {"face": int(change.face), "number": change.number, "color": int(change.to)}
+
+
 # Shapes
 
 
@@ -130,6 +134,12 @@ def _choose_said(choose: moves.Choose) -> Message:
         number=choose.whites,
         shape=shape,
     )
+
+
+def _choose_features(game: RollAndWrite, choose: moves.Choose) -> Mapping[str, int]:
+    shape = choose.shape
+    tile = game.sheet.number_of[shape]
+    return {"tile": tile, "color": int(shape.color), "number": choose.whites}
 
 
 def _draw_text(draw: moves.DrawShape) -> str | None:
@@ -184,6 +194,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             impossible=_no_shape,
             said=_choose_said,
             things=lambda choose: (f"tile-{choose.shape}", f"die-{choose.shape.color}"),
+            features=_choose_features,
             deeds=(
                 Deed(
                     "choose_shape",
@@ -222,6 +233,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             said=lambda reroll: message("roll {dice} again", dice=dice_in_words(reroll.dice)),
             uses=(RE_ROLL,),
             things=_reroll_things,
+            features=lambda _, reroll: {"cards": reroll.dice},
             # The number of stars is in `words.rolling_again`.
             deeds=(
                 asking(
@@ -252,6 +264,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             ),
             uses=(COLOR_CHANGE,),
             things=lambda change: (f"die-{change.face}",),
+            features=_change_features,
             deeds=(
                 Deed(
                     "change_color",
@@ -306,6 +319,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
             text=_at("x"),
             every=tuple(map(moves.MarkX, range(CELLS))),
             said=lambda mark: message("put the X on {cell}", cell=cell_name(mark.cell)),
+            features=lambda _, mark: {"brick": 1 << mark.cell},
             deeds=(
                 Deed(
                     "mark_x",
@@ -351,6 +365,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
                 "mark two boxes of the {color} track", color=color_of_track_in_genitive(mark.color)
             ),
             things=_track_things,
+            features=lambda _, mark: {"color": int(mark.color)},
             deeds=(
                 asking(
                     "mark_two",
@@ -405,6 +420,7 @@ MOVES: Mapping[type, MoveKind] = records_of_moves(
                 "mark a box of the {color} track", color=color_of_track_in_genitive(mark.color)
             ),
             things=_track_things,
+            features=lambda _, mark: {"color": int(mark.color)},
             # The die depends on the dice: see `words.marked_for`.
             deeds=(
                 Deed(

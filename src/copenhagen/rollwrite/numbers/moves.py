@@ -1,12 +1,10 @@
-"""The numbering of Roll & Write's actions and outcomes, and the features of each action."""
+"""The numbering of Roll & Write's actions and outcomes."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Any
 
 from copenhagen.rollwrite import actions as moves
 from copenhagen.rollwrite.kinds.moves import MOVES
 from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.spaces.numbering import Features
 
 
 def modules(game: RollAndWrite) -> Hashable:
@@ -50,23 +48,3 @@ def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Action]]]:
 def outcomes(_: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
     """Yield the chance outcomes: the faces of the dice in hand."""
     yield "roll", MOVES[moves.Roll].every
-
-
-def features(game: RollAndWrite, group: str, action: moves.Action) -> Features:
-    """Return the features of an action."""
-    known: dict[str, Any] = {"cells": moves.covered(action)}
-    match action:
-        case moves.Reroll(dice):
-            known["cards"] = dice
-        case moves.ChangeColor(face, number, to):
-            known |= {"face": int(face), "number": number, "color": int(to)}
-        case moves.Choose(shape, whites):
-            tile = game.sheet.number_of[shape]
-            known |= {"tile": tile, "color": int(shape.color), "number": whites}
-        case moves.MarkTwo(color) | moves.Mark(color):
-            known["color"] = int(color)
-        case moves.MarkX(cell):
-            known["brick"] = 1 << cell
-        case _:
-            pass
-    return Features(group=group, **known)
