@@ -81,13 +81,17 @@ def test_a_table_that_lacks_something_says_what_and_where(
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
-def test_a_missing_record_is_named(game: GameKind) -> None:
+def test_a_record_that_is_missing_or_there_twice_is_named(game: GameKind) -> None:
     moves, events = (game.room(f"kinds.{name}") for name in ("moves", "events"))
     for kind in game.moves:
+        with pytest.raises(LookupError, match=f"^signs: two for {kind.__name__}$"):
+            records_of_moves("signs", game, [*moves.MOVES.values(), moves.MOVES[kind]])
         others = [record for record in moves.MOVES.values() if record.kind is not kind]
-        with pytest.raises(LookupError, match=f"^signs.* nothing for {kind.__name__}$"):
+        with pytest.raises(LookupError, match=f"^signs: nothing for {kind.__name__}$"):
             records_of_moves("signs", game, others)
     for kind in game.events:
+        with pytest.raises(LookupError, match=f"^signs: two for {kind.__name__}$"):
+            records_of_events("signs", game, [*events.EVENTS.values(), events.EVENTS[kind]])
         others = [record for record in events.EVENTS.values() if record.kind is not kind]
         with pytest.raises(LookupError, match=f"^signs: nothing for {kind.__name__}$"):
             records_of_events("signs", game, others)
@@ -97,7 +101,7 @@ def test_a_missing_record_is_named(game: GameKind) -> None:
 def test_an_event_without_words_and_an_action_without_a_choice_are_named(game: GameKind) -> None:
     moves = [*game.room("kinds.moves").MOVES.values()]
     kind, bare = moves[0].kind, MoveKind(moves[0].kind, text=moves[0].text, said=moves[0].said)
-    with pytest.raises(LookupError, match=f"^signs of actions: nothing for {kind.__name__}$"):
+    with pytest.raises(LookupError, match=f"^signs with choices: nothing for {kind.__name__}$"):
         records_of_moves("signs", game, [bare, *moves[1:]])
     events = [*game.room("kinds.events").EVENTS.values()]
     silent = attrs.evolve(events[0], deed=None, sentence=None)

@@ -8,8 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
@@ -187,20 +186,32 @@ class EventKind:
     )
 
 
+Record = TypeVar("Record", MoveKind, EventKind)
+
+
 def records_of_moves(
     name: str, game: GameKind, records: Iterable[MoveKind]
 ) -> Mapping[type, MoveKind]:
     """Return the records of the moves of `game` by class, in their order.
 
-    `name` says where they are. Raises `LookupError` for kinds without a record, and for actions
-    without a choice that leads to them.
+    `name` says where they are. Raises `LookupError` for kinds without a record or with two, and for
+    actions without a choice that leads to them.
     """
-    found = {record.kind: record for record in records}
+    found = _by_kind(name, game.moves, records)
     actions = {kind: record for kind, record in found.items() if isinstance(record, ActionKind)}
-    complete(f"{name} of actions", game.actions, actions)
-    complete(name, game.moves, found)
+    chosen = {kind for kind, record in actions.items() if record.choices or len(record.deeds) == 1}
+    complete(f"{name} with choices", game.actions, dict.fromkeys(chosen))
     asks_of(name, [deed for record in actions.values() for deed in record.deeds])
-    return MappingProxyType(found)
+    return found
+
+
+def _by_kind(name: str, kinds: Iterable[type], records: Iterable[Record]) -> Mapping[type, Record]:
+    found: dict[type, Record] = {}
+    for record in records:
+        if record.kind in found:
+            raise LookupError(f"{name}: two for {record.kind.__name__}")
+        found[record.kind] = record
+    return complete(name, kinds, found)
 
 
 @cache
@@ -228,10 +239,10 @@ def records_of_events(
 ) -> Mapping[type, EventKind]:
     """Return the records of the events of `game` by class.
 
-    `name` says where they are. Raises `LookupError` for kinds without a record or without words.
+    `name` says where they are. Raises `LookupError` for kinds without a record or with two, and for
+    events without words.
     """
-    found = {record.kind: record for record in records}
-    complete(name, game.events, found)
-    told = {kind: record for kind, record in found.items() if record.deed or record.sentence}
-    complete(f"{name} with words", game.events, told)
-    return MappingProxyType(found)
+    found = _by_kind(name, game.events, records)
+    told = {kind for kind, record in found.items() if record.deed or record.sentence}
+    complete(f"{name} with words", game.events, dict.fromkeys(told))
+    return found
