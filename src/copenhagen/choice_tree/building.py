@@ -45,9 +45,22 @@ class Builder:
         """Return the words for a choice of what to do."""
         return self.say(_label, self.deeds.by_name[deed])
 
-    def question(self, deed: str, choices: Sequence[Choice]) -> Question:
-        """Return the question that follows a choice of what to do."""
-        return Question(self.deeds.by_name[deed].asks[0].kind, self.asked(deed), tuple(choices))
+    def choice(
+        self,
+        name: str,
+        answers: Sequence[Choice],
+        label: str | None = None,
+        text: str | None = None,
+        **more: Any,  # noqa: ANN401 - fields
+    ) -> Choice:
+        """Return a choice of what to do, whose question has these answers.
+
+        The words are those of the record, unless `label`, or `text` for the question, has others.
+        """
+        deed = self.deeds.by_name[name]
+        text = self.asked(name) if text is None else text
+        question = Question(deed.asks[0].kind, text, tuple(answers))
+        return leads_to(question, deed.kind, self.label(name) if label is None else label, **more)
 
     def asked(self, deed: str, place: int = 0) -> str:
         """Return the words of a question that follows a choice of what to do, the first as 0."""
@@ -75,14 +88,14 @@ def _by_questions(
     The first choice that belongs to this kind alone says which abilities it uses.
     """
     (deed,) = record.deeds
-    label, uses = builder.label(deed.name), record.uses
+    uses = record.uses
     if not deed.asks:
+        label = builder.label(deed.name)
         yield from (leaf(deed.name, label, one, uses=uses) for one in actions)
         return
     is_shared = deed.name in builder.deeds.shared
     found = _in_turn(builder, deed.asks, actions, uses if is_shared else ())
-    question = builder.question(deed.name, found)
-    yield leads_to(question, deed.name, label, uses=() if is_shared else uses)
+    yield builder.choice(deed.name, found, uses=() if is_shared else uses)
 
 
 def _in_turn(

@@ -25,7 +25,7 @@ from copenhagen.cardgame.rules.expansion.new_abilities import four_cards
 from copenhagen.cardgame.rules.payment import payments
 from copenhagen.cardgame.state import Phase
 from copenhagen.choice_tree.building import Builder, by_turn, leads_to, leaf
-from copenhagen.choice_tree.nodes import Choice, ChoiceDraft, Question
+from copenhagen.choice_tree.nodes import Choice, ChoiceDraft
 from copenhagen.engine.drafts import freeze
 from copenhagen.house.grid import CELLS, cell_name
 from copenhagen.house.words import cards_in_a_row
@@ -42,9 +42,7 @@ def takes(builder: Builder, actions: Sequence[moves.TakeCards]) -> Iterator[Choi
     for kind, takes in by_kind.items():
         if takes:
             cards = _named_apart(builder, [_cards(builder, take, take.slots) for take in takes])
-            question = builder.question(kind, cards)
-            label, uses = builder.label(kind), _TAKES[kind]
-            yield leads_to(question, kind, label, uses=uses)
+            yield builder.choice(kind, cards, uses=_TAKES[kind])
 
 
 def _kind_of(take: moves.TakeCards, adjacent_fours: Sequence[moves.TakeCards]) -> str:
@@ -85,9 +83,7 @@ def _named_apart(builder: Builder, cards: Sequence[Choice]) -> list[Choice]:
 def additional(builder: Builder, actions: Sequence[moves.TakeAdditional]) -> Iterator[Choice]:
     """Yield the choice of an additional card."""
     cards = _named_apart(builder, [_cards(builder, take, (take.slot,)) for take in actions])
-    question = builder.question("take_one_more_card", cards)
-    label = builder.label("take_one_more_card")
-    yield leads_to(question, "take_one_more_card", label, uses=(ADDITIONAL_CARD,))
+    yield builder.choice("take_one_more_card", cards, uses=(ADDITIONAL_CARD,))
 
 
 def discards(builder: Builder, actions: Sequence[moves.Discard]) -> Iterator[Choice]:
@@ -95,8 +91,7 @@ def discards(builder: Builder, actions: Sequence[moves.Discard]) -> Iterator[Cho
     cards = [leaf("cards", builder.say(words.cards_given, one.cards), one) for one in actions]
     number, before = sum(actions[0].cards), builder.view.phase is Phase.ACTION
     label = builder.say(words.discarding, number, before)
-    question = Question("cards", label, tuple(cards))
-    yield leads_to(question, "discard", label)
+    yield builder.choice("discard", cards, label, label)
 
 
 # Facade tiles
@@ -110,9 +105,7 @@ def builds(builder: Builder, actions: Sequence[moves.Build]) -> Iterator[Choice]
         for _, builds in groupby(actions, lambda build: build.tile.index)
     ]
     deed = "construct again" if builder.view.phase is Phase.AFTER_PURCHASE else "construct"
-    question = builder.question(deed, tiles)
-    label = builder.label(deed)
-    yield leads_to(question, "construct", label, uses=_used_to_build(builder))
+    yield builder.choice(deed, tiles, uses=_used_to_build(builder))
 
 
 def _used_to_build(builder: Builder, *, twice: bool = True) -> tuple[Ability, ...]:
@@ -188,9 +181,8 @@ def payments_for(builder: Builder, actions: Sequence[moves.Pay]) -> Iterator[Cho
         leaf("payment", builder.say(words.paid, tile.color, pay), pay, uses=_used_by(builder, pay))
         for pay in actions
     ]
-    question = Question("payment", builder.say(words.paying_how, tile), tuple(ways))
-    label, uses = builder.say(words.paying, tile), _used_to_build(builder)
-    yield leads_to(question, "pay", label, tile=tile, uses=uses)
+    label, text = builder.say(words.paying, tile), builder.say(words.paying_how, tile)
+    yield builder.choice("pay", ways, label, text, tile=tile, uses=_used_to_build(builder))
 
 
 # Single-cell tiles
@@ -203,13 +195,12 @@ def singles(
     counter = GainsCounter(builder.view)
     cells = [leaf("cell", cell_name(one.cell), one, gains=counter.of(one)) for one in actions]
     kind: str = "place_joker" if isinstance(actions[0], moves.PlaceJoker) else "place_special"
-    question = builder.question(kind, cells)
     moment = _MOMENTS.get(builder.view.phase, "before")
     label = builder.say(words.placing, f"{kind} {moment}")
     uses: tuple[Ability, ...] = ()
     if moment in {"before", "after"}:
         uses = (*_used_to_build(builder, twice=False), SPECIAL_TILE)
-    yield leads_to(question, kind, label, uses=uses)
+    yield builder.choice(kind, cells, label, uses=uses)
 
 
 _MOMENTS = {

@@ -19,7 +19,6 @@ from copenhagen.rollwrite.components import (
     ONE_X,
     RE_ROLL,
     USE_AGAIN,
-    Ability,
     FacadeShape,
     Face,
     Faces,
@@ -41,8 +40,7 @@ def shapes(builder: Builder, actions: Sequence[moves.Choose]) -> Iterator[Choice
         question = Question("payment", say(words.paying_how, shape), tuple(ways))
         label = say(words.shape_named, shape)
         shapes.append(leads_to(question, "shape", label, shape=shape))
-    question = builder.question("choose_shape", shapes)
-    yield leads_to(question, "choose_shape", builder.label("choose_shape"))
+    yield builder.choice("choose_shape", shapes)
 
 
 def _payment(builder: Builder, action: moves.Choose) -> Choice:
@@ -65,9 +63,8 @@ def rerolls(builder: Builder, actions: Sequence[moves.Reroll]) -> Iterator[Choic
         leaf("dice", say(words.dice_named, action.dice), action, dice=action.dice)
         for action in sorted(actions, key=lambda action: -sum(action.dice))
     ]
-    question = builder.question("reroll", dice)
     label = say(words.rolling_again, builder.me.stars(RE_ROLL))
-    yield leads_to(question, "reroll", label, uses=(RE_ROLL,))
+    yield builder.choice("reroll", dice, label, uses=(RE_ROLL,))
 
 
 def changes(builder: Builder, actions: Sequence[moves.ChangeColor]) -> Iterator[Choice]:
@@ -85,8 +82,7 @@ def changes(builder: Builder, actions: Sequence[moves.ChangeColor]) -> Iterator[
         dice = _of_face(face, builder.known.dice[face])
         faces.append(leads_to(question, "face", say(words.these_dice, face), dice=dice))
     label = say(words.changing_color, builder.me.stars(COLOR_CHANGE))
-    question = builder.question("change_color", faces)
-    yield leads_to(question, "change_color", label, uses=(COLOR_CHANGE,))
+    yield builder.choice("change_color", faces, label, uses=(COLOR_CHANGE,))
 
 
 def _of_face(face: Face, number: int) -> Faces:
@@ -113,9 +109,8 @@ def places(builder: Builder, actions: Sequence[moves.DrawShape]) -> Iterator[Cho
 def xs(builder: Builder, actions: Sequence[moves.MarkX]) -> Iterator[Choice]:
     """Yield the choice of the square with the X."""
     counter, shape = GainsCounter(builder.me), builder.known.cells
-    label = builder.label("mark_x")
-    yield _cells(
-        builder, "mark_x", label, [(one, counter.of(shape, 1 << one.cell)) for one in actions]
+    yield builder.choice(
+        "mark_x", [_cell(one, counter.of(shape, 1 << one.cell)) for one in actions]
     )
 
 
@@ -129,30 +124,20 @@ def no_x(builder: Builder, actions: Sequence[moves.UseNoX]) -> Iterator[Choice]:
 def squares(builder: Builder, actions: Sequence[moves.DrawSquare]) -> Iterator[Choice]:
     """Yield the choice of a cell for an O."""
     counter = GainsCounter(builder.me)
-    label = builder.label("draw_square")
-    yield _cells(
-        builder, "draw_square", label, [(one, counter.of(1 << one.cell, 0)) for one in actions]
-    )
+    cells = [_cell(one, counter.of(1 << one.cell, 0)) for one in actions]
+    yield builder.choice("draw_square", cells)
 
 
 def one_xs(builder: Builder, actions: Sequence[moves.UseOneX]) -> Iterator[Choice]:
     """Yield the choice of a cell for a single square."""
     counter, x = GainsCounter(builder.me), not builder.known.no_x
     label = builder.say(words.single_square, x, builder.me.stars(ONE_X))
-    squares = [(one, counter.of(1 << one.cell, x << one.cell)) for one in actions]
-    yield _cells(builder, "use_one_x", label, squares, (ONE_X,))
+    cells = [_cell(one, counter.of(1 << one.cell, x << one.cell)) for one in actions]
+    yield builder.choice("use_one_x", cells, label, uses=(ONE_X,))
 
 
-def _cells(
-    builder: Builder,
-    kind: str,
-    label: str,
-    actions: Sequence[tuple[moves.MarkX | moves.DrawSquare | moves.UseOneX, Gains]],
-    uses: tuple[Ability, ...] = (),
-) -> Choice:
-    cells = [leaf("cell", cell_name(one.cell), one, gains=gains) for one, gains in actions]
-    question = builder.question(kind, cells)
-    return leads_to(question, kind, label, uses=uses)
+def _cell(action: moves.MarkX | moves.DrawSquare | moves.UseOneX, gains: Gains) -> Choice:
+    return leaf("cell", cell_name(action.cell), action, gains=gains)
 
 
 # The tracks
@@ -161,25 +146,20 @@ def _cells(
 def two_marks(builder: Builder, actions: Sequence[moves.MarkTwo]) -> Iterator[Choice]:
     """Yield the choice of a track for two marks."""
     first = builder.known.phase is Phase.START_MARKS
-    deed = "mark_two first" if first else "mark_two"
-    yield _tracks(builder, "mark_two", builder.label(deed), builder.asked(deed), actions)
+    yield builder.choice("mark_two first" if first else "mark_two", _tracks(builder, actions, 2))
 
 
 def marks(builder: Builder, actions: Sequence[moves.Mark]) -> Iterator[Choice]:
     """Yield the choice of a track for a mark."""
-    label = builder.label("mark first" if builder.known.marks > 1 else "mark")
+    deed = "mark first" if builder.known.marks > 1 else "mark"
     text = builder.say(words.marked_for, builder.known.dice, builder.known.marks)
-    yield _tracks(builder, "mark", label, text, actions)
+    yield builder.choice(deed, _tracks(builder, actions, 1), text=text)
 
 
 def _tracks(
-    builder: Builder,
-    kind: str,
-    label: str,
-    text: str,
-    actions: Sequence[moves.Mark | moves.MarkTwo],
-) -> Choice:
-    tracks, number = [], 2 if kind == "mark_two" else 1
+    builder: Builder, actions: Sequence[moves.Mark | moves.MarkTwo], number: int
+) -> list[Choice]:
+    tracks = []
     for action in actions:
         color = action.color
         marked = builder.me.tracks[color]
@@ -189,5 +169,4 @@ def _tracks(
         boxes = tuple(range(marked + 1, last + 1))
         track = leaf("track", named, action, colors=(color,), boxes=boxes, gains=gains)
         tracks.append(track)
-    question = Question("track", text, tuple(tracks))
-    return leads_to(question, kind, label)
+    return tracks
