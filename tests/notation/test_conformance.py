@@ -285,7 +285,9 @@ def test_the_command_writes_a_kit(tmp_path: Path) -> None:
 def test_the_command_overwrites_a_kit_if_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("copenhagen.notation.conformance.conformance_files", lambda *_, **__: little_kit())
+    monkeypatch.setattr(
+        "copenhagen.notation.conformance.conformance_files", lambda *_, **__: little_kit()
+    )
     arguments = ("dev", "conformance", str(tmp_path), "--seed", "5", "--games", "1")
     (tmp_path / "manifest.json").write_text("old")
     assert run(*arguments, "--overwrite").status == 0
