@@ -39,6 +39,10 @@ class RaceSettings:
     """The number of standard errors by which an action must be ahead to replace the favorite."""
     hopeless: float = 3.0
     """The number of standard errors behind at which an action is dropped."""
+    worlds: int = 8
+    """The number of worlds in which an iteration to the end of the game tries an action."""
+    first_look: int = 8
+    """The number of trials after which, and after each doubling, hopeless actions are dropped."""
 
 
 def _nothing(_: object, __: object) -> Iterable[Thing]:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from copenhagen.bots.rollouts import Outcome
     from copenhagen.games import Action, View
 
-_GAMES = 8
-"""The number of rollouts run together."""
+_WORLDS = 8
+"""The number of worlds unless another is given."""
 
 _POINT = 0.02
 """The value of a point as a share of a win, so that high-scoring wins are preferred."""
@@ -48,16 +48,16 @@ def prepare(game: GameKind) -> None:
 class Determinizations:
     """Several worlds sampled from a view, in which actions of its seat are tried."""
 
-    def __init__(self, view: "View", number: int) -> None:
-        """Sample the worlds of this index, one per row."""
+    def __init__(self, view: "View", number: int, worlds: int = _WORLDS) -> None:
+        """Sample as many worlds of this index, one per row."""
         self._seat, self._game = view.viewer, view.game
         self._kind = _GAME_OF[type(view.game)]
         self._engine = self._kind.room("batch")
         rng = Random(number)
-        self.rows = np.zeros((_GAMES, self._engine.WIDTH), np.int64)
+        self.rows = np.zeros((worlds, self._engine.WIDTH), np.int64)
         for row in self.rows:
             self._engine.write(resample(view, rng), row)
-        self.rows[:, GAME] = np.arange(_GAMES)
+        self.rows[:, GAME] = np.arange(worlds)
         self.rows[:, KEY0], self.rows[:, KEY1] = rng.getrandbits(32), rng.getrandbits(32)
 
     def won(self, action: "Action", weights: HouseWeights) -> float:
@@ -69,11 +69,11 @@ class Determinizations:
 
     def outcomes(self, action: "Action", weights: HouseWeights) -> "Iterator[Outcome]":
         """Yield the outcome of `action` in each world; every seat plays on with these weights."""
-        players = self._game.players
-        chosen = np.full(_GAMES, action_space(self._game).id(action))
-        scores, winners = np.zeros((_GAMES, players), np.int64), np.zeros(_GAMES, np.int64)
+        players, games = self._game.players, len(self.rows)
+        chosen = np.full(games, action_space(self._game).id(action))
+        scores, winners = np.zeros((games, players), np.int64), np.zeros(games, np.int64)
         by_seat = np.tile(_row_of(self._kind, weights), (players, 1))
-        self._engine.play_on(self.rows.copy(), 0, _GAMES, chosen, by_seat, scores, winners)
+        self._engine.play_on(self.rows.copy(), 0, games, chosen, by_seat, scores, winners)
         winning = winners[:, None] >> np.arange(players) & 1
         shares = winning[:, self._seat] / winning.sum(1)
         return zip(shares.tolist(), scores[:, self._seat].tolist(), strict=True)

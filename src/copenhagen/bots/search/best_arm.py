@@ -27,7 +27,9 @@ class BestArm(Race):
         """Compare some of the legal `actions`, the favorite first."""
         super().__init__(view, actions, policy, settings, rng)
         self._weights = bots_for(view).rollouts
-        self._worlds_of = lru_cache(maxsize=1)(partial(Determinizations, view))
+        self._worlds_of = lru_cache(maxsize=1)(
+            partial(Determinizations, view, worlds=settings.worlds)
+        )
 
     def _tried(self, action: "Action") -> float:
         """Return the win share of `action` for its player, in the current worlds."""

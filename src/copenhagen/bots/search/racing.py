@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from copenhagen.games import Action, View
 
 
-_FIRST_LOOK = 8
-"""The number of worlds after which, and after each doubling, hopeless actions are dropped."""
-
 _FEWEST = 2
 """The number of worlds below which no action can be called ahead."""
 
@@ -51,7 +48,7 @@ class Race:
         self._favorite = actions[0]
         self._world = 0
         self._waiting: list[Action] = []
-        self._look = _FIRST_LOOK
+        self._look = settings.first_look
 
     @property
     def is_decided(self) -> bool:

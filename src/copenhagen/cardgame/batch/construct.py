@@ -72,7 +72,7 @@ def listed(ways: int, out: Row, found: int) -> int:
         while places:
             lowest = places & -places
             places ^= lowest
-            first = _first(way, lowest)
+            first = first_of(way, lowest)
             for brick in range(tables.WAY_BRICKS[way]):
                 out[found] = first + brick
                 found += 1
@@ -80,7 +80,7 @@ def listed(ways: int, out: Row, found: int) -> int:
 
 
 @compiled
-def _first(way: int, lowest: int) -> int:
+def first_of(way: int, lowest: int) -> int:
     """Return the number of the first of the builds with the same place."""
     rank = count(tables.WAY_PLACES[way] & lowest - 1)
     return tables.BUILD + tables.WAY_FIRST[way] + tables.WAY_BRICKS[way] * rank
@@ -108,7 +108,7 @@ def nth(out: Row, place: int) -> int:
         bricks = tables.WAY_BRICKS[way]
     for _ in range(left // bricks):
         places &= places - 1
-    return _first(way, places & -places) + left % bricks
+    return first_of(way, places & -places) + left % bricks
 
 
 @compiled

@@ -1,18 +1,25 @@
 """The rollout policy for the card game: greedy on a cheap evaluation, by weights.
 
-The weights are a row of numbers, written by `copenhagen.bots`: first the weights of `prospects`,
-then the ones named here. Values are in tenths of a point; the value of an action is its approximate
-gain for the player.
+The weights are those of `weighing`. Values are in tenths of a point; the value of an action is its
+approximate gain for the player, with what the hand can build next turn if the weights count that.
 """
 
 from copenhagen.batch import prospects
 from copenhagen.batch.compiling import NONE, Chances, Row, compiled, constant
 from copenhagen.batch.house import complete_rows, count, neighbors
-from copenhagen.batch.offsets import Offsets
 from copenhagen.batch.prospects import house
 from copenhagen.cardgame.batch import layout as at
-from copenhagen.cardgame.batch import supply, tables, turn
-from copenhagen.cardgame.batch.construct import tiles_left
+from copenhagen.cardgame.batch import next_turn, supply, tables, turn
+from copenhagen.cardgame.batch.weighing import (
+    CARD,
+    DRAWN,
+    ENDING,
+    LAST_TURNS,
+    NEXT_BUILD,
+    OWNED,
+    USED,
+    of_color,
+)
 from copenhagen.cardgame.components import (
     ABILITIES,
     ADDITIONAL_CARD,
@@ -29,32 +36,8 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 
 _ABILITIES, _COLORS, _CELLS = len(ABILITIES), len(COLORS), CELLS
-_SIZES = tables.LARGEST - tables.SMALLEST + 1
 _COAT_CELLS, _COAT_ROWS = COAT_CELLS, COAT_ROWS
 _COAT, _POINT = prospects.COAT, prospects.POINT
-
-MOST_CARDS = 16
-"""The number of cards of a color, plus one."""
-SETS_OF_SIZES = 1 << _SIZES
-
-_weight = Offsets(prospects.WEIGHTS)
-CARDS = _weight(2 * SETS_OF_SIZES * MOST_CARDS)
-"""The value of each number of cards of a color, without or with the discount next to the color, by
-the sizes of the color's tiles that are left."""
-CARD = _weight()
-"""A card of any color."""
-DRAWN = _weight()
-"""A card still to be drawn."""
-OWNED = _weight(_ABILITIES)
-"""A usable ability tile."""
-USED = _weight(_ABILITIES)
-"""The cost of using it."""
-ENDING = _weight()
-"""The share of a hand's value that is lost when no turn is left."""
-LAST_TURNS = _weight()
-"""The number of turns to go at which the loss begins."""
-WEIGHTS = _weight.end
-"""The number of weights."""
 
 _DRAWN = 3.0
 _ONE, _TWO, _FOUR = constant(1), constant(2), constant(4)
@@ -69,10 +52,43 @@ def choose(row: Row, out: Row, weights: Chances) -> int:
         return out[0]
     me, best, chosen = turn.player(row), _NEVER, out[0]
     left, now = time_left(row, weights), house(row[me + at.FILLED], row[me + at.WINDOWS], weights)
+    if weights[NEXT_BUILD] > 0:
+        return _with_next_turn(row, me, out, found, weights, left, now)
     for place in range(found):
         value = _value(row, me, out[place], weights, left, now)
         if value > best:
             best, chosen = value, out[place]
+    return chosen
+
+
+@compiled
+def _with_next_turn(
+    row: Row, me: int, out: Row, found: int, weights: Chances, left: float, now: float
+) -> int:
+    """Return the action that looks best with the next turn.
+
+    Each tile changes the house, so that only the two that look best without it are followed.
+    """
+    next_turn.prepare(row, me, weights)
+    best, chosen = _NEVER, out[0]
+    first, second, one, two = _NEVER, _NEVER, -1, -1
+    for place in range(found):
+        action = out[place]
+        value = _value(row, me, action, weights, left, now)
+        is_single = tables.PLACE_SINGLE <= action < tables.TAKE_ABILITY
+        if not (is_single or tables.BUILD <= action < tables.PAY):
+            value += next_turn.after_cards(row, me, action, weights, left)
+            if value > best:
+                best, chosen = value, action
+        elif value > first:
+            first, second, one, two = value, first, action, one
+        elif value > second:
+            second, two = value, action
+    for value, action in ((first, one), (second, two)):
+        if action >= 0:
+            followed = value + next_turn.after_tile(row, me, action, weights, left)
+            if followed > best:
+                best, chosen = followed, action
     return chosen
 
 
@@ -96,22 +112,9 @@ def _gain(row: Row, me: int, cells: int, shown: int, weights: Chances, now: floa
 
 
 @compiled
-def _of_color(row: Row, me: int, color: int) -> int:
-    """Return the index of the weights for the player's cards of a color.
-
-    They value possible builds: by the sizes of tiles that are left, and the discount.
-    """
-    sizes = 0
-    for size in range(_SIZES):
-        sizes |= (tiles_left(row, _SIZES * color + size) > 0) << size
-    free = neighbors(row[me + at.HOUSE_COLORS + color]) & ~row[me + at.FILLED]
-    return CARDS + MOST_CARDS * (SETS_OF_SIZES * (free != 0) + sizes)
-
-
-@compiled
 def _more(row: Row, me: int, color: int, had: int, number: int, weights: Chances) -> float:
     """Return the value of `number` more cards of a color after `had` others."""
-    first = _of_color(row, me, color) + row[me + at.HAND + color] + had
+    first = of_color(row, me, color) + row[me + at.HAND + color] + had
     return weights[first + number] - weights[first]
 
 

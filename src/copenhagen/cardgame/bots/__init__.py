@@ -8,7 +8,11 @@ from copenhagen.cardgame.actions import Action
 from copenhagen.cardgame.bots.changes import changes
 from copenhagen.cardgame.bots.colors import ColorWeights, card_evaluation
 from copenhagen.cardgame.bots.greedy import CardWeights
-from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, ColorRolloutWeights
+from copenhagen.cardgame.bots.rollouts import (
+    CardRolloutPolicy,
+    ColorRolloutWeights,
+    NextTurnRolloutWeights,
+)
 from copenhagen.cardgame.views import View
 
 __all__ = ["CardBot", "CardWeights", "ColorWeights"]
@@ -23,9 +27,9 @@ GAME_BOTS = GameBots(
     strong=ColorWeights(),
     evaluation=card_evaluation,
     policy=CardRolloutPolicy,
-    rollouts=ColorRolloutWeights(),
+    rollouts=NextTurnRolloutWeights(),
     review=ColorRolloutWeights(),
-    long_race=RaceSettings(starters=20, doubt=0.5, hopeless=2.5),
+    long_race=RaceSettings(starters=30, doubt=0.5, hopeless=2.0, worlds=4, first_look=6),
     changes=changes,
 )
 """How bots play the card game."""
