@@ -173,7 +173,10 @@ def _in_world(
     """Return a function from an action to its outcomes: in one world, or several with batch."""
     if not is_compiled_for(seen.game):
         return lambda action: (outcome_of(seen, action, policy, world),)
-    from copenhagen.bots.rollouts.compiled import Determinizations  # noqa: PLC0415 (of an extra)
+    from copenhagen.bots.rollouts.compiled import (  # noqa: PLC0415 (of an extra)
+        Determinizations,
+        by_seat,
+    )
 
-    weights = bots_for(seen).review
+    weights = by_seat(seen.game, bots_for(seen).review)
     return partial(Determinizations(seen, world).outcomes, weights=weights)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from copenhagen.bots.rollouts import Outcome
-    from copenhagen.games import Action, View
+    from copenhagen.games import Action, Game, View
 
 _WORLDS = 8
 """The number of worlds unless another is given."""
@@ -36,6 +36,14 @@ def _row_of(game: GameKind, weights: HouseWeights) -> Chances:
     return row
 
 
+def by_seat(game: "Game", weights: HouseWeights) -> Chances:
+    """Return a row of these weights for every seat.
+
+    They have room for what rollouts cache, so that the rollouts of one search should share them.
+    """
+    return np.tile(_row_of(_GAME_OF[type(game)], weights), (game.players, 1))
+
+
 @cache
 def prepare(game: GameKind) -> None:
     """Compile a game for rollouts, or load its machine code from the cache."""
@@ -51,8 +59,7 @@ class Determinizations:
     def __init__(self, view: "View", number: int, worlds: int = _WORLDS) -> None:
         """Sample as many worlds of this index, one per row."""
         self._seat, self._game = view.viewer, view.game
-        self._kind = _GAME_OF[type(view.game)]
-        self._engine = self._kind.room("batch")
+        self._engine = _GAME_OF[type(view.game)].room("batch")
         rng = Random(number)
         self.rows = np.zeros((worlds, self._engine.WIDTH), np.int64)
         for row in self.rows:
@@ -60,20 +67,19 @@ class Determinizations:
         self.rows[:, GAME] = np.arange(worlds)
         self.rows[:, KEY0], self.rows[:, KEY1] = rng.getrandbits(32), rng.getrandbits(32)
 
-    def won(self, action: "Action", weights: HouseWeights) -> float:
-        """Return the win share of `action` when every seat plays on with these weights.
+    def won(self, action: "Action", weights: Chances) -> float:
+        """Return the win share of `action` when every seat plays on with its weights.
 
         Points at the end count a little, too.
         """
         return fmean(share + _POINT * points for share, points in self.outcomes(action, weights))
 
-    def outcomes(self, action: "Action", weights: HouseWeights) -> "Iterator[Outcome]":
-        """Yield the outcome of `action` in each world; every seat plays on with these weights."""
+    def outcomes(self, action: "Action", weights: Chances) -> "Iterator[Outcome]":
+        """Yield the outcome of `action` in each world; every seat plays on with its weights."""
         players, games = self._game.players, len(self.rows)
         chosen = np.full(games, action_space(self._game).id(action))
         scores, winners = np.zeros((games, players), np.int64), np.zeros(games, np.int64)
-        by_seat = np.tile(_row_of(self._kind, weights), (players, 1))
-        self._engine.play_on(self.rows.copy(), 0, games, chosen, by_seat, scores, winners)
+        self._engine.play_on(self.rows.copy(), 0, games, chosen, weights, scores, winners)
         winning = winners[:, None] >> np.arange(players) & 1
         shares = winning[:, self._seat] / winning.sum(1)
         return zip(shares.tolist(), scores[:, self._seat].tolist(), strict=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from copenhagen.bots.of_game import RaceSettings, bots_for
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollouts.compiled import Determinizations
+from copenhagen.bots.rollouts.compiled import Determinizations, by_seat
 from copenhagen.bots.search.racing import Race
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class BestArm(Race):
     ) -> None:
         """Compare some of the legal `actions`, the favorite first."""
         super().__init__(view, actions, policy, settings, rng)
-        self._weights = bots_for(view).rollouts
+        self._weights = by_seat(view.game, bots_for(view).rollouts)
         self._worlds_of = lru_cache(maxsize=1)(
             partial(Determinizations, view, worlds=settings.worlds)
         )

@@ -1,10 +1,11 @@
 """The next turn in the rollout policy for the card game: what a hand can build then.
 
-The gains of the tiles in a house are cached until the house changes.
+The gains of tiles in a house are cached: the rollouts of a search build the same houses again and
+again.
 """
 
 from copenhagen.batch import prospects
-from copenhagen.batch.compiling import Chances, Row, compiled, constant
+from copenhagen.batch.compiling import NONE, Chances, Row, compiled, constant
 from copenhagen.batch.house import complete_rows, count, line_points, neighbors, supported
 from copenhagen.batch.prospects import change, lone
 from copenhagen.cardgame.batch import construct, payment, tables
@@ -19,25 +20,35 @@ _COLORS, _SIZES = len(COLORS), of.SIZES
 _COAT_CELLS, _COAT_ROWS = COAT_CELLS, COAT_ROWS
 _WINNING_SCORE = WINNING_SCORE
 _COAT = prospects.COAT
-_FOUR = constant(4)
+_FOUR, _NO_MORE = constant(4), NONE
 _NEVER, _UNKNOWN, _WON = -1.0e9, 1.0e9, 1.0e6
 
 
 @compiled
-def prepare(row: Row, me: int, weights: Chances) -> None:
-    """Forget what is cached, except the gains of tiles if the player's house is the same."""
-    same = weights[of.KNOWN] == row[me + at.FILLED]
-    same = same and weights[of.KNOWN + 1] == row[me + at.WINDOWS]
-    for color in range(_COLORS):
-        same = same and weights[of.KNOWN + 2 + color] == row[me + at.HOUSE_COLORS + color]
-    if not same:
-        weights[of.KNOWN], weights[of.KNOWN + 1] = row[me + at.FILLED], row[me + at.WINDOWS]
-        for color in range(_COLORS):
-            weights[of.KNOWN + 2 + color] = row[me + at.HOUSE_COLORS + color]
-        for place in range(2 * _COLORS * _SIZES):
-            weights[of.GAINS + place] = _UNKNOWN
+def prepare(weights: Chances) -> None:
+    """Forget what is cached about the hand."""
     for place in range(2 * of.CHANGES * _COLORS):
         weights[of.READY + place] = _UNKNOWN
+
+
+@compiled
+def _known(row: Row, me: int, weights: Chances) -> int:
+    """Return the index of the cached gains of tiles in the player's house."""
+    filled, windows = row[me + at.FILLED], row[me + at.WINDOWS]
+    slot = filled ^ filled >> 8 ^ filled >> 16 ^ filled >> 24 ^ filled >> 32 ^ filled >> 40
+    slot ^= windows >> 3 ^ windows >> 11 ^ windows >> 19 ^ windows >> 27 ^ windows >> 35
+    house = of.KNOWN + of.HOUSE_WIDTH * (slot & of.HOUSES - 1)
+    gains = house + 2 + _COLORS
+    same = weights[house] == filled and weights[house + 1] == windows
+    for color in range(_COLORS):
+        same = same and weights[house + 2 + color] == row[me + at.HOUSE_COLORS + color]
+    if not same:
+        weights[house], weights[house + 1] = filled, windows
+        for color in range(_COLORS):
+            weights[house + 2 + color] = row[me + at.HOUSE_COLORS + color]
+        for place in range(2 * _COLORS * _SIZES):
+            weights[gains + place] = _UNKNOWN
+    return int(gains)
 
 
 @compiled
@@ -45,7 +56,11 @@ def after_cards(row: Row, me: int, action: int, weights: Chances, left: float) -
     """Return the value of the next turn after an action that leaves the house as it is."""
     best = weights[of.NEXT_TURN]
     for color in range(_COLORS):
-        best = max(best, _ready(row, me, color, _cards(row, action, color), weights, left))
+        more = _cards(row, action, color)
+        place = of.READY + of.CHANGES * (2 * color + 1) + more
+        if weights[place] == _UNKNOWN:
+            weights[place] = _ready(row, me, color, more, weights, left)
+        best = max(best, weights[place])
     return float(weights[of.NEXT_BUILD] * best)
 
 
@@ -76,21 +91,18 @@ def _cards(row: Row, action: int, color: int) -> int:
 @compiled
 def _ready(row: Row, me: int, color: int, more: int, weights: Chances, left: float) -> float:
     """Return the value of the best build of a color with `more` cards, minus that of its cards."""
-    place = of.READY + of.CHANGES * (2 * color + 1) + more
-    if weights[place] == _UNKNOWN:
-        best, held = _NEVER, row[me + at.HAND + color] + more
-        first, reach = of.of_color(row, me, color), payment.reach(row, me, color) + more
-        for size in range(_SIZES):
-            tile = _SIZES * color + size
-            if not _in_reach(row, me, tile, reach):
-                continue
-            gains = of.GAINS + 2 * tile
+    best, held = _NEVER, row[me + at.HAND + color] + more
+    first, reach = of.of_color(row, me, color), payment.reach(row, me, color) + more
+    known = _known(row, me, weights)
+    for size in range(_SIZES):
+        tile = _SIZES * color + size
+        if _in_reach(row, me, tile, reach):
+            gains = known + 2 * tile
             if weights[gains] == _UNKNOWN:
                 weights[gains], weights[gains + 1] = _gains(row, me, tile, weights)
             anywhere, beside = weights[gains], weights[gains + 1]
             best = max(best, _paid(first, held, reach, tile, anywhere, beside, weights, left))
-        weights[place] = best
-    return float(weights[place])
+    return best
 
 
 @compiled
@@ -206,11 +218,5 @@ def _best_build(row: Row, me: int, weights: Chances, left: float) -> float:
     """Return the value of the best build of the hand, or of a turn without one."""
     best = weights[of.NEXT_TURN]
     for color in range(_COLORS):
-        first, held = of.of_color(row, me, color), row[me + at.HAND + color]
-        reach = payment.reach(row, me, color)
-        for size in range(_SIZES):
-            tile = _SIZES * color + size
-            if _in_reach(row, me, tile, reach):
-                anywhere, beside = _gains(row, me, tile, weights)
-                best = max(best, _paid(first, held, reach, tile, anywhere, beside, weights, left))
+        best = max(best, _ready(row, me, color, _NO_MORE, weights, left))
     return float(best)

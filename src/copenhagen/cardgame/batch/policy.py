@@ -69,7 +69,7 @@ def _with_next_turn(
 
     Each tile changes the house, so that only the two that look best without it are followed.
     """
-    next_turn.prepare(row, me, weights)
+    next_turn.prepare(weights)
     best, chosen = _NEVER, out[0]
     first, second, one, two = _NEVER, _NEVER, -1, -1
     for place in range(found):

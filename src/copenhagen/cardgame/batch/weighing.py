@@ -42,10 +42,11 @@ NEXT_BUILD = _weight()
 """The share of the value of the best build next turn that counts now; 0 not to look for it."""
 NEXT_TURN = _weight()
 """The value of a next turn without a build."""
-KNOWN = _weight(2 + _COLORS)
-"""Scratch memory, not weights: the house of the cached gains, its cells, windows and colors."""
-GAINS = _weight(2 * _COLORS * SIZES)
-"""The cached best gain of each tile there: anywhere, and next to its color."""
+HOUSES, _KEY = 64, 2 + _COLORS
+HOUSE_WIDTH = _KEY + 2 * _COLORS * SIZES
+KNOWN = _weight(HOUSES * HOUSE_WIDTH)
+"""Scratch memory, not weights: houses seen lately. Each begins with its cells, windows and colors;
+then come the best gains of each tile there: anywhere, and next to its color."""
 CHANGES = 6
 """More than the greatest change in the number of cards of a color in an action."""
 READY = _weight(_COLORS * 2 * CHANGES)

@@ -23,7 +23,7 @@ def row_of(weights: ColorWeights) -> Chances:
     row[at.USED : at.ENDING] = np.array(weights.abilities) * (1 - weights.inactive)
     row[at.ENDING], row[at.LAST_TURNS] = weights.ending, weights.last_turns
     row[at.NEXT_BUILD], row[at.NEXT_TURN] = weights.next_build, weights.next_turn
-    row[at.KNOWN] = -1
+    row[at.KNOWN : at.KNOWN + at.HOUSES * at.HOUSE_WIDTH : at.HOUSE_WIDTH] = -1
     return row
 
 
