@@ -25,10 +25,19 @@ from copenhagen.bots.search import bot as search
 from copenhagen.cardgame import KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     ActivateAbilities,
+    Build,
     PlaceJoker,
+    PlaceSpecial,
 )
-from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, ColorRolloutWeights
-from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.bots.colors import ColorEvaluation
+from copenhagen.cardgame.bots.rollouts import (
+    CardRolloutPolicy,
+    ColorRolloutWeights,
+    NextTurnRolloutWeights,
+)
+from copenhagen.cardgame.components import WINNING_SCORE
+from copenhagen.cardgame.state import CardGame, Phase
+from copenhagen.cardgame.state import State as CardState
 from copenhagen.games import State
 from copenhagen.rollwrite.bots.rollouts import RolloutWeights, RollRolloutPolicy
 from copenhagen.rollwrite.state import State as RollState
@@ -42,7 +51,7 @@ pytestmark = pytest.mark.end_to_end  # without compilation, these are slow
 from copenhagen.batch.chance import KEY0, KEY1  # noqa: E402
 from copenhagen.batch.compiling import ROOM  # noqa: E402
 from copenhagen.bots.of_game import RaceSettings  # noqa: E402
-from copenhagen.bots.rollouts.compiled import Determinizations  # noqa: E402
+from copenhagen.bots.rollouts.compiled import Determinizations, by_seat  # noqa: E402
 from copenhagen.bots.search.best_arm import BestArm  # noqa: E402
 from copenhagen.cardgame import batch as cardgame  # noqa: E402 (as the imports before)
 from copenhagen.cardgame.batch import policy  # noqa: E402
@@ -56,6 +65,9 @@ WEIGHTS = ColorRolloutWeights()
 SETTINGS = RaceSettings(starters=6, rounds=2, lead=30.0, doubt=0.5, hopeless=2.5)
 ROUGHLY = (ActivateAbilities, KeepCards, PlaceJoker, TakeFromDiscardPile)
 """Actions whose effect is computed in Python, and only estimated on rows."""
+
+FOLLOWED = (Phase.ACTION, Phase.HAND_LIMIT)
+"""The phases that come at the beginning of a turn, or before its end."""
 
 ALL_MODULES = cph.card_game(2, abilities="variant_b", jokers=True, missions=True)
 STARTS: list[State] = [
@@ -107,6 +119,62 @@ def test_rollout_players_choose_as_in_python() -> None:
             )
     assert followed > 50 * games
     assert alike > rough / 2 > 0
+
+
+def test_rollout_players_count_the_next_turn() -> None:
+    """Choice by choice in the base game, while the player has no ability tile to use.
+
+    The two tiles that look best by the policy in Python are followed into the next turn.
+    """
+    weights = NextTurnRolloutWeights()
+    python, evaluation = CardRolloutPolicy(weights), ColorEvaluation(weights)
+    choose, row_of_weights = callable_from_python(policy, "choose"), card_row(weights)
+    row, out, rng = np.zeros(cardgame.WIDTH, np.int64), np.zeros(ROOM, np.int64), Random(4)
+    compared = differing = 0
+    for _ in range(by_profile(quick=4, ci=60, deep=600)):
+        state = cph.settle(cph.card_game(rng.choice((2, 3, 4))), rng)
+        while actions := cph.legal_actions(state):
+            cardgame.write(state, row)
+            number = choose(row, out, row_of_weights)
+            chosen = actions[cph.action_space(state.game).legal(state).index(number)]
+            me = state.players[state.to_act]
+            if len(actions) > 1 and state.phase in FOLLOWED and not me.active:
+                values = python.action_values(state, actions)
+                kinds = [isinstance(action, Build) for action in actions]
+                tiles = sorted((v for v, tile in zip(values, kinds, strict=True) if tile))[-2:]
+                in_full = [
+                    value + followed(evaluation, state, action)
+                    for action, value in zip(actions, values, strict=True)
+                ]
+                # Of tiles that look equally good, either may be followed.
+                certain = [
+                    value
+                    for value, rough, tile in zip(in_full, values, kinds, strict=True)
+                    if not tile or (rough >= tiles[0] + 1e-9 or len(tiles) < 2)
+                ]
+                assert in_full[actions.index(chosen)] >= max(certain) - 1e-9, f"{state!r}: {chosen}"
+                compared += 1
+                differing += values[actions.index(chosen)] < max(values) - 1e-9
+            if rng.random() < 0.2:
+                chosen = rng.choice(actions)
+            state = cph.settle(cph.apply(state, chosen), rng)
+    assert compared > differing > compared / 10
+
+
+def followed(evaluation: ColorEvaluation, state: CardState, action: Any) -> float:  # noqa: ANN401
+    """Return the value of what follows an action: a win, a special tile, and the next turn."""
+    seat, after = state.to_act, cph.apply(state, action)
+    me = after.players[seat]
+    if me.score >= WINNING_SCORE:
+        return 1e6
+    special = 0.0
+    if after.phase is Phase.COAT_OF_ARMS:
+        for one in cph.legal_actions(after):
+            if isinstance(one, PlaceSpecial):
+                cell = 1 << one.cell
+                gain = evaluation.gain(me.house.filled, me.house.windows, cell, cell)
+                special = max(special, gain - NextTurnRolloutWeights().coat)
+    return special + evaluation.next_build(after, seat)
 
 
 def test_rollout_players_choose_dice_and_shapes_as_in_python() -> None:
@@ -172,11 +240,12 @@ def test_compiled_or_not_it_comes_to_the_same() -> None:
     assert len(actions) > 1
     program = (
         "import pickle, sys; from random import Random; from copenhagen.bots import ExpertBot\n"
-        "from copenhagen.bots.rollouts.compiled import Determinizations\n"
+        "from copenhagen.bots.rollouts.compiled import Determinizations, by_seat\n"
         "from copenhagen.cardgame.bots.rollouts import ColorRolloutWeights\n"
         "view, actions = pickle.loads(bytes.fromhex(sys.argv[1]))\n"
+        "weights = by_seat(view.game, ColorRolloutWeights())\n"
         "print(actions.index(ExpertBot(4).choose(view, actions, Random(9))),"
-        " *(Determinizations(view, 3).won(each, ColorRolloutWeights()) for each in actions[:3]))"
+        " *(Determinizations(view, 3).won(each, weights) for each in actions[:3]))"
     )
     data = pickle.dumps((view, actions)).hex()
     free = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
@@ -184,7 +253,8 @@ def test_compiled_or_not_it_comes_to_the_same() -> None:
         [sys.executable, "-c", program, data], check=True, capture_output=True, text=True, env=free
     )
     here = actions.index(ExpertBot(4).choose(view, actions, Random(9)))
-    won = [Determinizations(view, 3).won(each, WEIGHTS) for each in actions[:3]]
+    weights = by_seat(view.game, WEIGHTS)
+    won = [Determinizations(view, 3).won(each, weights) for each in actions[:3]]
     assert done.stdout.split() == [str(here), *map(str, won)]
 
 

@@ -13,8 +13,8 @@ from copenhagen.engine.game import GameKind
 from copenhagen.errors import Fault, shown
 
 Level = Literal["random", "easy", "normal"]
-"""How a compiled opponent plays: at random, or by the policy of the expert's rollouts, ``"easy"``
-with a random action in three of eight decisions."""
+"""How a compiled opponent plays: at random, or by the policy of the expert's rollouts, in the
+card game without the next turn, ``"easy"`` with a random action in three of eight decisions."""
 
 Policy = Callable[[Any, Numbers], npt.ArrayLike]
 """A function that plays a seat: it is given the `Batch` and the indices of the games in which it is

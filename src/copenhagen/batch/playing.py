@@ -157,10 +157,11 @@ class Batch:
         If there are `others`, only `seat` decides: each step continues until it is to act again.
         They are a level for all other seats, a function, or a sequence with one for each, clockwise
         from `seat`. The levels are compiled: ``"random"``; ``"normal"``, the policy of the expert's
-        rollouts; and ``"easy"``, the same with a random action in three of eight decisions. A
-        function receives the batch and the indices of the games in which it is to act, and returns
-        the number of an action for each; `views` and `masks` of these games belong to its seat.
-        If it raises an error, the step ends there, and the next one asks it again.
+        rollouts, in the card game without the next turn; and ``"easy"``, the same with a random
+        action in three of eight decisions. A function receives the batch and the indices of the
+        games in which it is to act, and returns the number of an action for each; `views` and
+        `masks` of these games belong to its seat. If it raises an error, the step ends there, and
+        the next one asks it again.
 
         Raises `InvalidGame` if `game` is invalid, or this engine does not support one of its
         actions or tiles, and `InvalidValue`, with every fault, for other invalid arguments.

@@ -132,9 +132,10 @@ class SearchBot:
 class ExpertBot(SearchBot):
     """Thinks ahead to the end, with thousands of full-game rollouts.
 
-    Without the extra ``batch`` it is a `SearchBot`. With it, an iteration tries an action in eight
-    worlds, and all players follow the rollout policy until the game is over. It tries the twenty
-    actions that `greedy` ranks first, six in Roll & Write.
+    Without the extra ``batch`` it is a `SearchBot`. With it, an iteration tries an action in four
+    worlds of the card game, or in eight of Roll & Write, and all players follow the rollout policy
+    until the game is over. It tries the thirty actions that `greedy` ranks first, six in Roll &
+    Write.
     """
 
     def prepare(self, game: "Game") -> bool:

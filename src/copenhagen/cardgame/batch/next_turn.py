@@ -135,7 +135,7 @@ def _paid(
 def _gains(row: Row, me: int, tile: int, weights: Chances) -> tuple[float, float]:
     """Return the best gain of a tile in the player's house: anywhere, and next to its color."""
     filled, windows = row[me + at.FILLED], row[me + at.WINDOWS]
-    ground, alone, before = supported(filled), lone(filled), complete_rows(filled)
+    ground, alone = supported(filled), lone(filled)
     near = neighbors(row[me + at.HOUSE_COLORS + tables.TILE_COLOR[tile]])
     anywhere, beside = _NEVER, _NEVER
     for way in range(tables.WAYS[tile], tables.WAYS[tile + 1]):

@@ -29,7 +29,7 @@ GAME_BOTS = GameBots(
     policy=CardRolloutPolicy,
     rollouts=NextTurnRolloutWeights(),
     review=ColorRolloutWeights(),
-    long_race=RaceSettings(starters=30, doubt=0.5, hopeless=2.0, worlds=4, first_look=6),
+    long_race=RaceSettings(starters=30, doubt=0.5, hopeless=2.0, worlds=4, first_look=4),
     changes=changes,
 )
 """How bots play the card game."""

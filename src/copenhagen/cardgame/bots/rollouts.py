@@ -39,8 +39,8 @@ _FOUR = 4
 class ColorRolloutWeights(ColorWeights):
     """The rollout policy's weights for the card game, which consider the builds of each color.
 
-    They do not look at the next turn, which makes quick rollouts. They were tuned over 440,000 games between players with slightly different weights on the batch
-    engine, and rounded.
+    They do not look at the next turn, which makes quick rollouts. They were tuned over 440,000
+    games between players with slightly different weights on the batch engine, and rounded.
     """
 
     row: float = 7.9
