@@ -90,7 +90,7 @@ def test_games_are_played_where_nothing_can_be_written(container: dict[str, str]
     """The expert compiles without a cache, and warns of it once."""
     text = """
 import copenhagen as cph
-from copenhagen.cli.getting_ready import bots_named
+from copenhagen.cli.seats import bots_named
 
 bots_named(["expert"], cph.roll_and_write(2).game)
 print(cph.__file__)

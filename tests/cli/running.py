@@ -94,9 +94,8 @@ import json, os, sys
 from importlib import import_module
 from copenhagen.cli import main
 commands, folder = json.loads(sys.argv[1]), sys.argv[2]
-does = {"play": "playing", "replay": "replaying", "show": "showing", "simulate": "simulating"}
 for arguments, _ in commands:
-    import_module(f"copenhagen.cli.{does.get(arguments[0], 'rules')}")
+    import_module(f"copenhagen.cli.{arguments[0] if arguments[0].isalpha() else 'app'}")
 children = []
 for number, (arguments, closed) in enumerate(commands):
     if child := os.fork():
@@ -184,7 +183,7 @@ def at_terminal(
 ) -> tuple[Outcome, Script]:
     """Run the command in this process, with a scripted person at its terminal."""
     script = Script(typed)
-    for module in ("playing", "replaying"):
+    for module in ("play", "replay"):
         monkeypatch.setattr(f"copenhagen.cli.{module}.somebody_types", lambda: True)
     if "XDG_STATE_HOME" not in os.environ:
         monkeypatch.setenv("XDG_STATE_HOME", tempfile.mkdtemp(prefix="games-"))

@@ -15,7 +15,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.choice_tree import Navigator
-from copenhagen.cli.asked import lines_of_question
+from copenhagen.cli.spoken import lines_of_question
 from copenhagen.games import State
 from copenhagen.notation import read_move
 from copenhagen.rollwrite.state import House

@@ -1,7 +1,7 @@
 """What a shell completes after an option is what the option takes."""
 
 from copenhagen.cardgame import ABILITIES, MISSIONS
-from copenhagen.cli.settings import abilities_named, missions_named, options_named, words_for
+from copenhagen.cli.game import abilities_named, missions_named, options_named, words_for
 
 
 def test_each_value_of_the_options_is_taken() -> None:

@@ -5,7 +5,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import ExpertBot, GreedyBot
 from copenhagen.bots.search import bot as search
-from copenhagen.cli.getting_ready import bots_named
+from copenhagen.cli.seats import bots_named
 
 
 def test_who_waits_for_the_expert_is_told(

@@ -9,8 +9,8 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.choice_tree import Navigator, choices
-from copenhagen.cli.asked import lines_of_question
 from copenhagen.cli.seats import Seat, player_names
+from copenhagen.cli.spoken import lines_of_question
 from copenhagen.games import State, first_state
 from copenhagen.match import Match
 from copenhagen.notation import to_json

@@ -21,9 +21,9 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import Ability, Variant
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import State
-from copenhagen.cli.aloud import victory
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.seats import Seat, kind_of, player_names, read_seat, usual_names
+from copenhagen.cli.spoken import victory
 from copenhagen.match import Match
 from copenhagen.messages import translated
 from copenhagen.notation import Record, from_json, to_json, write_move
@@ -91,7 +91,7 @@ def test_a_seed_that_is_drawn_is_too_long_to_be_tried_out_and_makes_the_game_com
 
 @pytest.mark.usefixtures("hints_come_soon")
 def test_people_who_play_on_are_not_told_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("copenhagen.cli.playing.secrets.randbits", lambda bits: 10**37 + bits)
+    monkeypatch.setattr("copenhagen.cli.play.secrets.randbits", lambda bits: 10**37 + bits)
     typed = ("t01", "look", "log", "hint", "save", "help", "undo", "quit", "")
     outcome, _ = at_terminal(monkeypatch, "play", typed=typed)
     assert str(10**37 + 128) not in outcome.out
@@ -564,7 +564,7 @@ def test_a_game_goes_on_where_it_can_no_longer_be_saved(
             return super().__call__(prompt)
 
     script = Typed(["t01", "t01", "quit", ""])
-    monkeypatch.setattr("copenhagen.cli.playing.somebody_types", lambda: True)
+    monkeypatch.setattr("copenhagen.cli.play.somebody_types", lambda: True)
     monkeypatch.setattr(Screen, "ask", lambda _, prompt: script(prompt))
     outcome = run("play", "--seed", "3", "--save", str(folder / "game.json"))
     assert outcome.status == 0

@@ -6,7 +6,7 @@ from typing import Never
 
 import pytest
 
-from copenhagen.cli import progress
+from copenhagen.cli import screen as progress
 from copenhagen.messages import message
 
 PARTS = range(5)

@@ -11,7 +11,6 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import Reviewed, review
 from copenhagen.bots import reviewing as bots_reviewing
-from copenhagen.cli import reviewing
 from copenhagen.frames import Step
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json
@@ -34,7 +33,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
         yield from _FOUND[reviewed]
 
     monkeypatch.setattr(bots_reviewing, "is_compiled_for", lambda _: False)
-    monkeypatch.setattr(reviewing, "review", quick)
+    monkeypatch.setattr("copenhagen.bots.review", quick)
 
 
 @pytest.fixture(scope="module")

@@ -139,7 +139,7 @@ def test_a_game_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def with_old_weights(monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
     """Return what begins a game in which better bots would not roll other dice."""
-    monkeypatch.setattr("copenhagen.cli.getting_ready.BOTS", {**BOTS, "normal": lambda: OLD})
+    monkeypatch.setattr("copenhagen.bots.BOTS", {**BOTS, "normal": lambda: OLD})
     return ("play", *GAME, "--seed", "5")
 
 

@@ -142,7 +142,7 @@ def between(monkeypatch: pytest.MonkeyPatch, typed: list[object], *args: str) ->
 
     script = Typed([])
     monkeypatch.setenv("XDG_STATE_HOME", os.devnull)
-    monkeypatch.setattr("copenhagen.cli.playing.somebody_types", lambda: True)
+    monkeypatch.setattr("copenhagen.cli.play.somebody_types", lambda: True)
     monkeypatch.setattr("copenhagen.cli.screen.Screen.ask", lambda _, prompt: script(prompt))
     outcome = run("play", *args)
     assert (outcome.status, outcome.err) == (0, "")

@@ -1,7 +1,6 @@
 """``copenhagen simulate``: figures that add up, as text and as JSON."""
 
 import csv
-import importlib
 import json
 import re
 import sys
@@ -462,8 +461,7 @@ def test_ctrl_c_prints_what_there_is(monkeypatch: pytest.MonkeyPatch, folder: Pa
         yield from islice(simulated_games(*args, **others), 3)
         raise KeyboardInterrupt
 
-    module = importlib.import_module("copenhagen.cli.simulating")
-    monkeypatch.setattr(module, "simulated_games", three)
+    monkeypatch.setattr("copenhagen.simulation.simulated_games", three)
     outcome = run("simulate", "-n", "9", *BOTS, "--csv", "games.csv")
     assert outcome.status == 130
     assert outcome.out.startswith("3 games, 2 players, seed 1\n")
@@ -481,8 +479,7 @@ def test_a_process_that_dies_is_told_after_what_there_is(monkeypatch: pytest.Mon
         yield from islice(simulated_games(*args, **others), 2)
         raise WorkerLost("a worker has ended in the middle of a game")
 
-    module = importlib.import_module("copenhagen.cli.simulating")
-    monkeypatch.setattr(module, "simulated_games", two)
+    monkeypatch.setattr("copenhagen.simulation.simulated_games", two)
     outcome = run("simulate", "-n", "9", *BOTS)
     assert outcome.status == 1
     assert outcome.out.startswith("2 games, 2 players, seed 1\n")

@@ -28,8 +28,10 @@ for arguments in json.loads(sys.argv[1]):
 """
 
 SCREENS = {"rich", "textual"}
-GAMES = {"copenhagen.cardgame", "copenhagen.rollwrite", "copenhagen.match"}
-REST = {"copenhagen.bots", "copenhagen.notation", "copenhagen.render", "copenhagen.simulation"}
+GAMES = {"copenhagen.cardgame", "copenhagen.rollwrite"}
+LIBRARY = GAMES | {
+    f"copenhagen.{room}" for room in ("bots", "match", "notation", "render", "simulation")
+}
 SELDOM = {
     "copenhagen.bots.search",
     "copenhagen.notation.catalogues",
@@ -44,14 +46,11 @@ Loading = tuple[tuple[str, ...], set[str]]
 
 HELP: tuple[Loading, ...] = (
     (("--version",), {"attr", "click"}),
-    *[(arguments, {*GAMES, *SCREENS, *REST, "attr", "copenhagen.rulebook"}) for arguments in (
-        ("--help",), *[
-            (command, "--help") for command in COMMANDS if command != "rules"
-        ],
-    )],
-    *[(("rules", *what), {*GAMES, *SCREENS, *REST}) for what in (
+    (("--help",), {*LIBRARY, *SCREENS, "attr", "copenhagen.rulebook"}),
+    *[(("rules", *what), {*LIBRARY, *SCREENS}) for what in (
         ("--help",), ("base.take.line",), ("C-04",), ("reshuffle",),
     )],
+    *[((command, "--help"), {*GAMES, *SCREENS, "cattrs"}) for command in COMMANDS],
 )  # fmt: skip
 PLAY: tuple[Loading, ...] = (
     (

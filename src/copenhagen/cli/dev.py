@@ -5,8 +5,9 @@ from pathlib import Path
 
 import click
 
-from copenhagen.cli.arguments import Wanted, players_option, seed_option
-from copenhagen.cli.game import game_options
+import copenhagen as cph
+from copenhagen.cli.arguments import Wanted, in_one_line, players_option, seed_option
+from copenhagen.cli.game import game_options, start_of
 from copenhagen.cli.language import Command, Misused, Number, Wrong, option, said
 from copenhagen.cli.offered import MOST_GAMES
 from copenhagen.messages import message, numeral
@@ -46,11 +47,7 @@ def dev() -> None:
 @game_options
 def catalogue(*, players: int | None, wanted: Wanted | None) -> None:
     """Print the catalogue of a game."""
-    # Help should not wait for the games.
-    from copenhagen.cli.settings import start_of  # noqa: PLC0415
-    from copenhagen.notation import catalogue as catalogue_of  # noqa: PLC0415
-
-    document = catalogue_of(start_of(players or 2, wanted).game)
+    document = cph.notation.catalogue(start_of(players or 2, wanted).game)
     click.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")))
 
 
@@ -79,7 +76,6 @@ def catalogue(*, players: int | None, wanted: Wanted | None) -> None:
 def conformance(*, folder: str, seed: int | None, games: int, overwrite: bool) -> None:
     """Write a conformance kit."""
     # Help should not wait for the games.
-    from copenhagen.cli.arguments import in_one_line  # noqa: PLC0415
     from copenhagen.notation.conformance import MANIFEST, conformance_files  # noqa: PLC0415
 
     place = Path(folder)

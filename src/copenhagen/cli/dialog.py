@@ -9,12 +9,18 @@ import attrs
 
 from copenhagen.choice_tree import Navigator, choices
 from copenhagen.choice_tree.nodes import PLACES
-from copenhagen.cli.aloud import house_in_words, players_in_words, victory
-from copenhagen.cli.asked import at_hand, lines_of_question, piece_in
 from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.session import Session
+from copenhagen.cli.spoken import (
+    at_hand,
+    house_in_words,
+    lines_of_question,
+    piece_in,
+    players_in_words,
+    victory,
+)
 from copenhagen.errors import AmbiguousNotation, IllegalNotation, NotationError, cut
 from copenhagen.games import Action
 from copenhagen.match import Waiting

@@ -1,17 +1,33 @@
 """Which game the commands play: ``--game``, and the options of each game."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
-from types import MappingProxyType, ModuleType
-from typing import Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
+import attrs
 import click
 
+import copenhagen as cph
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE
-from copenhagen.cli.arguments import DRAWN, PLAYERS_GROUP, Completer, Decorator, Wanted, completed
-from copenhagen.cli.language import Wrong, option
+from copenhagen.cli.arguments import (
+    DRAWN,
+    PLAYERS_GROUP,
+    Completer,
+    Decorator,
+    Wanted,
+    completed,
+    not_one_of,
+    told,
+)
+from copenhagen.cli.language import Wrong, bad, option, said
 from copenhagen.cli.offered import ROLL_AND_WRITE_OPTIONS
+from copenhagen.errors import InvalidGame, cut
 from copenhagen.messages import message
+
+if TYPE_CHECKING:
+    from copenhagen.cardgame import Ability, Mission
 
 
 def game_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -38,7 +54,7 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
                     )
                 )
         if chosen == ROLL_AND_WRITE and given:
-            given = _settings().roll_and_write_options(given)
+            given = {"options": cph.RollAndWriteOptions(**given)}
         wanted = Wanted(chosen, given) if game or given else None
         command(*args, wanted=wanted, **others)
 
@@ -48,25 +64,120 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_options
 
 
-def _read_by(reader: str) -> Callable[[click.Context, click.Parameter, str | None], object]:
-    """Return a parser for the value of an option, if it has one: a function of `settings`."""
+def name_of(game: "cph.Game") -> str:
+    """Return the name that a game has at the command line."""
+    return CARD_GAME if isinstance(game, cph.cardgame.CardGame) else ROLL_AND_WRITE
 
-    def read(_: click.Context, __: click.Parameter, value: str | None) -> object:
-        return None if value is None else getattr(_settings(), reader)(value)
 
-    return read
+def start_of(players: int, wanted: Wanted | None) -> "cph.State":
+    """Return the first state of a game for `players`; ``None`` is the base game."""
+    game = wanted or Wanted()
+    try:
+        if game.game == ROLL_AND_WRITE:
+            return cph.roll_and_write(players, **game.arguments)
+        return cph.card_game(players, **game.arguments)
+    except InvalidGame as error:
+        raise Wrong(told(error.faults)) from None
+
+
+def options_named(value: str) -> "cph.CardGameOptions":
+    """Return the options of the card game that `value` names: a preset, changes, or both."""
+    from copenhagen.values import option_faults  # noqa: PLC0415 - help needs none
+
+    presets = cph.cardgame.PRESETS
+    chosen = presets["default"]
+    changes: dict[str, Any] = {}
+    for part in value.split(","):
+        name, equals, setting = part.strip().partition("=")
+        if equals:
+            changes[name] = _setting(name, setting)
+        elif name in presets:
+            chosen = presets[name]
+        else:
+            raise bad(
+                message(
+                    "{value} is not one of {choices}, or name=value",
+                    value=cut(repr(name)),
+                    choices=", ".join(presets),
+                )
+            )
+    if faults := option_faults(cph.CardGameOptions, changes):
+        raise click.BadParameter(said(told(faults)))
+    return attrs.evolve(chosen, **changes)
+
+
+def _setting(name: str, text: str) -> str | bool:
+    """Return the value that `text` names: of an option that is on or off, ``true`` is `True`."""
+    if isinstance(getattr(cph.cardgame.PRESETS["default"], name, None), bool):
+        return {"true": True, "false": False}.get(text.lower(), text)
+    return text
+
+
+_VARIANTS = ("base", "variant_a", "variant_b")
+
+
+def abilities_named(value: str) -> "str | tuple[Ability, ...]":
+    """Return the ability tiles that `value` names: a variant, or each of them."""
+    if value in _VARIANTS:
+        return value
+    if "," not in value:
+        raise bad(
+            message(
+                "{value} is not one of {choices}, or four of {names}",
+                value=cut(repr(value)),
+                choices=", ".join(_VARIANTS),
+                names=", ".join(map(str, cph.cardgame.ABILITIES[1:])),
+            )
+        )
+    return _named(value, cph.cardgame.ABILITIES[1:])
+
+
+def missions_named(value: str) -> "bool | tuple[Mission, ...]":
+    """Return the missions that `value` names, or that they are drawn."""
+    if value == DRAWN:
+        return True
+    missions = _named(value, cph.cardgame.MISSIONS)
+    if len(missions) != _IN_PLAY or missions[0] is missions[1]:
+        text = message("name two different missions, or none to have them drawn")
+        raise bad(message("{text} [{rule}]", text=text, rule="expansion.mission.setup"))
+    return missions
+
+
+_IN_PLAY = 2
+
+
+def words_for(name: str) -> Iterator[str]:
+    """Yield the words that a value of an option of the card game can consist of."""
+    match name:
+        case "abilities":
+            yield from (*_VARIANTS, *map(str, cph.cardgame.ABILITIES[1:]))
+        case "missions":
+            yield from map(str, cph.cardgame.MISSIONS)
+        case _:
+            yield from cph.cardgame.PRESETS
+            for option, kind in get_type_hints(cph.CardGameOptions).items():
+                values = ("true", "false") if kind is bool else get_args(kind)
+                yield from (f"{option}={value}" for value in values)
+
+
+def _named(value: str, tiles: Sequence[Any]) -> tuple[Any, ...]:
+    """Return the tiles that `value` names, with commas between them."""
+    by_name = {str(tile): tile for tile in tiles}
+    names = [re.sub("[ -]", "_", part.strip().lower()) for part in value.split(",")]
+    for name in names:
+        if name not in by_name:
+            raise not_one_of(name, by_name)
+    return tuple(by_name[name] for name in names)
+
+
+def _read_by(read: Callable[[str], object]) -> Callable[..., object]:
+    """Return a callback that reads the value of an option, if it has one."""
+    return lambda _, __, value: None if value is None else read(value)
 
 
 def _words_for(name: str) -> Completer:
-    """Return a completer for the value of an option, with the words in `settings`."""
-    return completed(lambda: _settings().words_for(name))
-
-
-def _settings() -> ModuleType:
-    """Return the parsers of games and options; imported late, as help needs no game."""
-    from copenhagen.cli import settings  # noqa: PLC0415
-
-    return settings
+    """Return a completer for the value of an option of the card game."""
+    return completed(lambda: words_for(name))
 
 
 def _words(name: str) -> click.Choice[str]:
@@ -89,7 +200,7 @@ _ADDED: tuple[Decorator, ...] = (
     ),
     option(
         "--abilities",
-        callback=_read_by("abilities_named"),
+        callback=_read_by(abilities_named),
         shell_complete=_words_for("abilities"),
         metavar=message("WHICH"),
         group=TITLES[CARD_GAME],
@@ -109,7 +220,7 @@ _ADDED: tuple[Decorator, ...] = (
         "--missions",
         is_flag=False,
         flag_value=DRAWN,
-        callback=_read_by("missions_named"),
+        callback=_read_by(missions_named),
         shell_complete=_words_for("missions"),
         metavar=message("[NAME,NAME]"),
         group=TITLES[CARD_GAME],
@@ -118,7 +229,7 @@ _ADDED: tuple[Decorator, ...] = (
     ),
     option(
         "--options",
-        callback=_read_by("options_named"),
+        callback=_read_by(options_named),
         shell_complete=_words_for("options"),
         metavar=message("NAME=VALUE,..."),
         group=TITLES[CARD_GAME],

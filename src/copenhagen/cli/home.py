@@ -24,13 +24,22 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from copenhagen.cli import CARD_GAME
-from copenhagen.cli.game import TITLES
-from copenhagen.cli.getting_ready import NEEDS_BATCH, is_at_its_best
+from copenhagen.cli.game import TITLES, name_of
+from copenhagen.cli.inputs import read_record
 from copenhagen.cli.language import Wrong, language_after, said, speak
 from copenhagen.cli.offered import BOTS, PLAYERS
-from copenhagen.cli.reading import read_record
-from copenhagen.cli.seats import HUMAN, Seat, player_names, read_seat, usual_name, usual_names
-from copenhagen.cli.session import Session, name_of, saved_games
+from copenhagen.cli.save_files import saved_games
+from copenhagen.cli.seats import (
+    HUMAN,
+    NEEDS_BATCH,
+    Seat,
+    is_at_its_best,
+    player_names,
+    read_seat,
+    usual_name,
+    usual_names,
+)
+from copenhagen.cli.session import Session
 from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.front import SCALES, Scale, facade_in, house, small_house
 from copenhagen.cli.table.grounds import OnGround

@@ -7,7 +7,7 @@ from copenhagen.choice_tree.building import deeds_of
 from copenhagen.choice_tree.navigator import Navigator
 from copenhagen.choice_tree.words import Wording
 from copenhagen.cli import GAMES
-from copenhagen.cli.kept import keep, kept
+from copenhagen.cli.preferences import keep, kept
 from copenhagen.engine.game import OfItsGame
 from copenhagen.engine.kinds import Ask
 from copenhagen.games import State

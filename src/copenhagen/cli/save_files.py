@@ -1,13 +1,16 @@
-"""Files that are written: a new one for a picture; for a game one that is kept, and kept to."""
+"""Files that are written: new ones for pictures, those of games, and where games are kept."""
 
+import os
+from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 import attrs
 
 from copenhagen.cli.arguments import in_one_line, unwritten
+from copenhagen.cli.inputs import read_text
 from copenhagen.cli.language import Wrong
-from copenhagen.cli.reading import read_text
 from copenhagen.messages import Message, message
 
 if TYPE_CHECKING:
@@ -15,6 +18,9 @@ if TYPE_CHECKING:
 
 _NO_NAMES = ("", "-")
 """Not the name of a file: ``-`` is standard input where a file is read."""
+
+_MOST_LISTED = 7
+"""The number of saved games in a list to choose from."""
 
 
 def create(target: str, text: str, refused: Message) -> None:
@@ -118,3 +124,52 @@ def _create(path: Path, text: str) -> None:
     except BaseException:
         path.unlink(missing_ok=True)
         raise
+
+
+def games_beside(file: SavedGame | None) -> dict[str, str]:
+    """Return saved games to go on with, the newest first: what each is called, and its path.
+
+    They are in the folder of `file`, and where games are kept that nobody has named a file for.
+    """
+    folders = {_games().resolve()} | ({Path(file.target).resolve().parent} if file else set())
+    return {
+        f"{datetime.fromtimestamp(when).astimezone():%Y-%m-%d %H:%M}  {one.name}": str(one)
+        for when, one in _newest_first(folders)[:_MOST_LISTED]
+    }
+
+
+def saved_games() -> list[Path]:
+    """Return the files of all games saved without a name, newest first."""
+    return [file for _, file in _newest_first([_games()])]
+
+
+def _newest_first(folders: Iterable[Path]) -> list[tuple[float, Path]]:
+    """Return the saved games in some folders, each with the time of its last change."""
+    found = []
+    for folder in folders:
+        try:
+            found += [(one.stat().st_mtime, one) for one in folder.glob("*.json")]
+        except OSError:  # no folder for us to look into
+            continue
+    return sorted(found, reverse=True)
+
+
+def _games() -> Path:
+    folder = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(folder) / "copenhagen"
+
+
+def kept_in(name: str) -> Path:
+    """Return a new file for a game that nobody has named one for.
+
+    It is in the folder for what programs keep from one run to the next.
+    """
+    games = _games()
+    with in_one_line(str(games)):
+        games.mkdir(parents=True, exist_ok=True)
+    stem = f"{name}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    number, file = 1, games / f"{stem}.json"
+    while file.exists():
+        number += 1
+        file = games / f"{stem}-{number}.json"
+    return file

@@ -1,11 +1,12 @@
-"""The terminal: its abilities, output and input."""
+"""The terminal: its abilities, output and input, and a bar for long work."""
 
 import contextlib
 import os
 import sys
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -147,3 +148,37 @@ class Screen:
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401, PLC0415 - being loaded gives `input` its editing keys
         return input(self._encodable(said(prompt))).strip()
+
+
+_Done = TypeVar("_Done")
+
+_REDRAWN = 0.1
+"""How many seconds lie between two drawings of the bar, at the least."""
+
+
+def with_progress(parts: Iterable[_Done], total: int, label: Message) -> Iterator[_Done]:
+    """Yield the parts of some work, with a bar on standard error where that is a terminal."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield from parts
+        return
+    from rich import progress as bars  # noqa: PLC0415 - a pipe should not wait for it
+    from rich.console import Console  # noqa: PLC0415
+
+    columns = (
+        bars.TextColumn(said(label)),
+        bars.BarColumn(),
+        bars.MofNCompleteColumn(),
+        bars.TimeRemainingColumn(),
+    )
+    # Without a thread that redraws the bar, Ctrl-C has only this one to stop.
+    drawn = time.monotonic()
+    console = Console(stderr=True)
+    with bars.Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
+        task = bar.add_task("", total=total)
+        bar.refresh()
+        for part in parts:
+            yield part
+            bar.advance(task)
+            if time.monotonic() - drawn > _REDRAWN:
+                bar.refresh()
+                drawn = time.monotonic()

@@ -1,14 +1,16 @@
-"""The players of the seats: the option for them, and default names."""
+"""The players of the seats: the option for them, default names, and bots that are ready."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import click
 
+import copenhagen as cph
 from copenhagen.cli.arguments import PLAYERS_GROUP, Decorator, completed, not_one_of
-from copenhagen.cli.language import bad, option
+from copenhagen.cli.language import bad, option, said
 from copenhagen.cli.offered import BOTS, LEVELS, PLAYERS
+from copenhagen.errors import MissingExtra, cut
 from copenhagen.messages import YOU, Message, message
 
 HUMAN = "human"
@@ -102,8 +104,6 @@ def read_seat(text: str, kinds: Sequence[str] = (HUMAN, *BOTS)) -> Seat:
     if kind not in kinds:
         raise not_one_of(kind, kinds)
     if name and (kind != HUMAN or kind_of(name) != HUMAN):
-        from copenhagen.errors import cut  # noqa: PLC0415 - help needs none
-
         raise bad(
             message(
                 "{name}: only people have names, and not the names of bots", name=cut(repr(name))
@@ -131,3 +131,28 @@ def _check_name(name: str) -> None:
 
     if faults := tuple(name_faults((name,), 1)):
         raise bad(message("{name}: {text}", name=described(name), text=faults[0].text))
+
+
+NEEDS_BATCH = message(
+    "Without the extra batch it does not imagine whole games: pip install '{requirement}'",
+    requirement=MissingExtra("numba", "batch").requirement,
+)
+"""The need of the expert."""
+
+
+def bots_named(kinds: Iterable[str], game: "cph.Game") -> tuple["cph.bots.Bot", ...]:
+    """Return the bots of these names, ready for `game`."""
+    bots = tuple(cph.bots.BOTS[kind]() for kind in kinds)
+    preparing = [bot.prepare for bot in bots if hasattr(bot, "prepare")]
+    if preparing:
+        click.echo(said(message("The expert bot is getting ready …")), err=True)
+        if not preparing[0](game):
+            click.echo(said(NEEDS_BATCH), err=True)
+    return bots
+
+
+def is_at_its_best(kind: str) -> bool:
+    """Tell whether everything is installed that a bot needs to play as well as it can."""
+    from copenhagen.bots.rollouts import is_compiled  # noqa: PLC0415 - takes its time
+
+    return not hasattr(cph.bots.BOTS[kind](), "prepare") or is_compiled()

@@ -1,36 +1,30 @@
 """A game at one terminal without its screen: the players, who is looking, the saved file."""
 
-import os
 import secrets
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import attrs
 
 from copenhagen.bots import BOTS, Bot, Explanation, GreedyBot
-from copenhagen.cardgame import CardGame
 from copenhagen.cardgame import events as card
-from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
-from copenhagen.cli.aloud import victory
-from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written, in_one_line
+from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written
+from copenhagen.cli.game import name_of
 from copenhagen.cli.language import Wrong
-from copenhagen.cli.save_files import SavedGame
+from copenhagen.cli.save_files import SavedGame, kept_in
 from copenhagen.cli.seats import HUMAN, kind_of, usual_names
+from copenhagen.cli.spoken import victory
 from copenhagen.errors import MatchError
-from copenhagen.games import Action, Event, Game, State, View, first_state
+from copenhagen.games import Action, Event, State, View, first_state
 from copenhagen.match import Frame, Match, Waiting
 from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.notation import Record
 from copenhagen.render import LogEntry, describe, log
 from copenhagen.rollwrite import State as RollState
 from copenhagen.rollwrite import events as roll
-
-_MOST_LISTED = 7
-"""The number of saved games in a list to choose from."""
 
 
 @attrs.frozen
@@ -353,57 +347,3 @@ _COMMAND = "copenhagen"
 
 def _begins_turn(event: Event) -> bool:
     return isinstance(event, card.TurnStarted | roll.TurnStarted)
-
-
-def games_beside(file: SavedGame | None) -> dict[str, str]:
-    """Return saved games to go on with, the newest first: what each is called, and its path.
-
-    They are in the folder of `file`, and where games are kept that nobody has named a file for.
-    """
-    folders = {_games().resolve()} | ({Path(file.target).resolve().parent} if file else set())
-    return {
-        f"{datetime.fromtimestamp(when).astimezone():%Y-%m-%d %H:%M}  {one.name}": str(one)
-        for when, one in _newest_first(folders)[:_MOST_LISTED]
-    }
-
-
-def saved_games() -> list[Path]:
-    """Return the files of all games saved without a name, newest first."""
-    return [file for _, file in _newest_first([_games()])]
-
-
-def _newest_first(folders: Iterable[Path]) -> list[tuple[float, Path]]:
-    """Return the saved games in some folders, each with the time of its last change."""
-    found = []
-    for folder in folders:
-        try:
-            found += [(one.stat().st_mtime, one) for one in folder.glob("*.json")]
-        except OSError:  # no folder for us to look into
-            continue
-    return sorted(found, reverse=True)
-
-
-def _games() -> Path:
-    folder = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(folder) / "copenhagen"
-
-
-def name_of(game: Game) -> str:
-    """Return the name that a game has at the command line."""
-    return CARD_GAME if isinstance(game, CardGame) else ROLL_AND_WRITE
-
-
-def kept_in(name: str) -> Path:
-    """Return a new file for a game that nobody has named one for.
-
-    It is in the folder for what programs keep from one run to the next.
-    """
-    games = _games()
-    with in_one_line(str(games)):
-        games.mkdir(parents=True, exist_ok=True)
-    stem = f"{name}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
-    number, file = 1, games / f"{stem}.json"
-    while file.exists():
-        number += 1
-        file = games / f"{stem}-{number}.json"
-    return file

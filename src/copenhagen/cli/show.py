@@ -1,15 +1,17 @@
-"""``copenhagen show``: a position, a view or a record, from a file or from a line of text.
-
-How it is shown is in `showing`, which loads what draws it: help comes without it.
-"""
+"""``copenhagen show``: a position, a view or a record, from a file or from a line of text."""
 
 from typing import TYPE_CHECKING
 
 import click
 
-from copenhagen.cli.arguments import seat_option
-from copenhagen.cli.language import command, option
-from copenhagen.cli.seats import given_names
+import copenhagen as cph
+from copenhagen.cli.arguments import no_seat, seat_option
+from copenhagen.cli.inputs import position_in, read_document, text_of
+from copenhagen.cli.language import Misused, Wrong, command, option, said, spoken
+from copenhagen.cli.save_files import create
+from copenhagen.cli.screen import Screen
+from copenhagen.cli.seats import given_names, usual_names
+from copenhagen.games import is_public_view, is_state, is_view
 from copenhagen.messages import message
 
 if TYPE_CHECKING:
@@ -59,9 +61,64 @@ _LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
     usual=_LAYOUTS[0],
     help=message("With --svg: whether the picture is wide, or narrow for a phone."),
 )
-def show(*, what: str, as_json: bool, as_line: bool, **how: object) -> None:
-    """Draw what the text or the file is."""
-    from copenhagen.cli.showing import drawn  # noqa: PLC0415 - takes its time
+def show(  # noqa: PLR0913 - one for each option
+    *,
+    what: str,
+    as_json: bool,
+    as_line: bool,
+    seat: int | None,
+    names: tuple[str, ...] | None,
+    picture: str | None,
+    layout: "Layout | None",
+) -> None:
+    """Draw what the text or the file is, or write it in another form."""
+    if layout is not None and picture is None:
+        raise Misused(message("--layout goes with --svg"))
+    table, players = _table(what)
+    if names is not None:
+        players, number = names, table.game.players
+        if len(names) != number:
+            raise Wrong(
+                message("--names: {number} names are needed, with a comma between", number=number)
+            )
+    if seat is not None:
+        table = _seen(table, seat)
+    if picture is not None:
+        players = tuple(map(said, players))
+        svg = cph.render.svg(table, layout=layout or "landscape", names=players, lang=spoken())
+        refused = message("{file} is not a file name to save the picture to", file=repr(picture))
+        create(picture, f"{svg}\n", refused)
+    elif as_json:
+        click.echo(cph.to_json(table))
+    elif as_line and is_state(table):
+        click.echo(cph.notation.write_state(table))
+    elif as_line:
+        raise Wrong(message("--notation writes positions with all cards; a view has hidden ones"))
+    else:
+        Screen().draw(table, players)
 
-    form = "json" if as_json else "line" if as_line else ""
-    drawn(what, form, **how)  # type: ignore[arg-type]  # click has checked them
+
+def _table(what: str) -> tuple["cph.State | cph.View | cph.PublicView", tuple[str, ...]]:
+    """Return the position or view that `what` names, and the names of the players."""
+    text, source, is_read = text_of(what)
+    if not text.startswith("{"):
+        return position_in(text, source, is_read=is_read), ()
+    value = read_document(text, source if is_read else message("the text"))
+    if isinstance(value, cph.Record):
+        *_, last = value.states()
+        return last, usual_names(value.players)
+    if is_state(value) or is_view(value) or is_public_view(value):
+        return value, ()
+    raise Wrong(
+        message("{source} holds {kind}, not a position", source=source, kind=type(value).__name__)
+    )
+
+
+def _seen(table: "cph.State | cph.View | cph.PublicView", seat: int) -> "cph.View":
+    if is_view(table):
+        raise Wrong(message("--seat: this is already the view of a seat"))
+    if is_public_view(table):
+        raise Wrong(message("--seat: this holds only what everybody knows"))
+    if not 0 <= seat < table.game.players:
+        raise no_seat(table.game.players, seat)
+    return cph.view(table, seat)

@@ -8,9 +8,9 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, GreedyBot
-from copenhagen.cli.save_files import SavedGame
+from copenhagen.cli.save_files import SavedGame, kept_in
 from copenhagen.cli.screen import fills_a_screen
-from copenhagen.cli.session import Session, kept_in
+from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
 from copenhagen.notation import to_json
 from tests.cli.running import Outcome, at_terminal
@@ -26,7 +26,7 @@ class Tables:
         """Have nothing drawn."""
         self.apps: list[TableApp] = []
         self._monkeypatch = monkeypatch
-        monkeypatch.setattr("copenhagen.cli.playing.fills_a_screen", lambda: True)
+        monkeypatch.setattr("copenhagen.cli.play.fills_a_screen", lambda: True)
         # A built-in function would not be given the app.
         monkeypatch.setattr(TableApp, "run", lambda app: self.apps.append(app))  # noqa: PLW0108
 

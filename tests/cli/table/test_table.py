@@ -364,7 +364,7 @@ def test_shapes_that_cannot_be_chosen_stand_below_and_nobody_is_asked_what_is_cl
 def test_a_key_reviews_a_finished_game_and_a_hint_takes_no_key_for_the_list(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("copenhagen.cli.reviewing.review", lambda _, **__: iter(()))
+    monkeypatch.setattr("copenhagen.bots.review", lambda _, **__: iter(()))
     monkeypatch.setattr(Session, "explained", lambda _: ())
     app = table(over(cph.card_game(2)))
 

@@ -24,12 +24,13 @@ from textual.widgets.option_list import Option
 
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.nodes import covered_by
-from copenhagen.cli.kept import keep, kept
+from copenhagen.cli.game import name_of
+from copenhagen.cli.inputs import read_text, record_in
 from copenhagen.cli.language import Wrong, language_after
 from copenhagen.cli.lessons import AIMS, learn, next_lesson
-from copenhagen.cli.reading import read_text, record_in
-from copenhagen.cli.save_files import SavedGame
-from copenhagen.cli.session import Session, games_beside, name_of
+from copenhagen.cli.preferences import keep, kept
+from copenhagen.cli.save_files import SavedGame, games_beside
+from copenhagen.cli.session import Session
 from copenhagen.cli.table import panels
 from copenhagen.cli.table.asking import (
     answered_by,
@@ -810,7 +811,7 @@ class TableApp(OnGround[None]):
 
     @work(thread=True, exclusive=True, group="review")
     def _review(self) -> None:
-        from copenhagen.cli.reviewing import (  # noqa: PLC0415 - takes its time
+        from copenhagen.cli.review import (  # noqa: PLC0415 - takes its time
             most_costly,
             review_of,
             told,

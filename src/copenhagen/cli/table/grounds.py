@@ -18,7 +18,7 @@ from textual.color import Color as Background
 from textual.filter import LineFilter
 from textual.theme import Theme
 
-from copenhagen.cli.kept import keep, kept
+from copenhagen.cli.preferences import keep, kept
 from copenhagen.cli.table.colors import ANSI, ANSI_ON_LIGHT, ON_LIGHT, SixteenColors, hex_of
 
 GROUND = "COPENHAGEN_GROUND"

@@ -10,10 +10,10 @@ from rich.text import Text
 from copenhagen.cardgame import FACADE_TILES, Ability, FacadeTile
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.words import Wording
-from copenhagen.cli.aloud import victory
 from copenhagen.cli.game import TITLES
 from copenhagen.cli.lessons import GOALS, lesson_on, next_lesson
 from copenhagen.cli.session import Session
+from copenhagen.cli.spoken import victory
 from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import (
     badges,
