@@ -189,15 +189,18 @@ def _turned(values: Sequence[Any], value: Any, by: int) -> Any:  # noqa: ANN401 
     return values[(values.index(value) + by) % len(values)]
 
 
-def _name_fault(name: str) -> str:
-    """Return the error in a name; empty if it is valid."""
-    if "," in name:
-        return said(message("A name has no comma."))
-    try:
-        _ = read_seat(f"{HUMAN}:{name}")
-    except click.UsageError as error:
-        return error.message
-    return ""
+class PlayerName(Typed):
+    """The name of a person."""
+
+    def fault(self, text: str) -> str:
+        """Return why a text is no name."""
+        if "," in text:
+            return said(message("A name has no comma."))
+        try:
+            _ = read_seat(f"{HUMAN}:{text}")
+        except click.UsageError as error:
+            return error.message
+        return ""
 
 
 class Entries(OptionList):
@@ -432,7 +435,7 @@ class HomeApp(OnGround[list[str]]):
             return
         title, note = message("Name of player {number}", number=seat + 1), message("A name")
         usual = self.new_game.seats[seat].name
-        line = Typed(self.say(title), self.say(note), _name_fault, self.lang, usual=usual)
+        line = PlayerName(self.say(title), self.say(note), self.lang, usual=usual)
         _ = self.push_screen(line, partial(self._named, seat))
 
     def _named(self, seat: int, name: str | None) -> None:

@@ -107,9 +107,10 @@ async def rest(pilot: Pilot[None]) -> None:
     quiet = 0
     while quiet < _QUIET:
         # A bot that has played, and a screen that comes to lie over the table, bring messages.
-        while app.is_busy and app.is_running and len(app.screen_stack) == 1:
+        while app.table.is_busy and app.is_running and len(app.screen_stack) == 1:
             heard.clear()
             await asyncio.wait_for(heard.wait(), PATIENCE)
+        assert app._exception is None  # noqa: SLF001 - nobody would hear it any more
         await pilot.pause(0)
         waiting = any(part.message_queue_size for part in (app, *app.screen.walk_children()))
         quiet = 0 if waiting else quiet + 1
@@ -170,21 +171,22 @@ async def sit_down(
     """Go over to another table, on a screen of this size, as if the program had begun there."""
     app = pilot.app
     assert isinstance(app, TableApp)
-    for part, value in vars(table(match, **more)).items():  # type: ignore[arg-type]  # passed on
+    for part, value in vars(table(match, **more).table).items():  # type: ignore[arg-type]  # passed on
         if part in _OF_A_TABLE:
-            setattr(app, part, value)
+            setattr(app.table, part, value)
+    app.table.house.placing = None
     while len(app.screen_stack) > 1:
         await app.pop_screen()
-    app.screen.remove_class("learn")
+    app.table.remove_class("learn")
     if app.size != size:
         await resize(pilot, size)
-    app.on_mount()
+    app.table.on_mount()
     await rest(pilot)
 
 
 _OF_A_TABLE = {
-    "session", "learn", "pace", "in_color", "confirms", "asking", "placing", "is_busy", "_note",
-    "_not_saved", "_clicked", "_new", "_deaf_until", "_taught",
+    "session", "learn", "pace", "in_color", "confirms", "asking", "is_busy", "_note", "not_saved",
+    "_clicked", "_new", "_deaf_until", "_taught",
 }  # fmt: skip
 """What a program keeps of the table that somebody sits at."""
 

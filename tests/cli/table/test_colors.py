@@ -46,8 +46,8 @@ def test_a_terminal_with_sixteen_colors_is_drawn_in_them(
         monkeypatch.delenv(name, raising=False)
     app = table(match_at(cph.card_game(2), moves=30))
     drawn = [
-        *panels.before_me(app.session.view, app.look, 52).render(app.console),
-        *app.sight.house().render(app.console),
+        *panels.before_me(app.session.view, app.table.look, 52).render(app.console),
+        *app.table.sight.house().render(app.console),
     ]
     for one in app.get_line_filters():
         drawn = one.apply(drawn, Color(0, 0, 0))

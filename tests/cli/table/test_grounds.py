@@ -180,12 +180,12 @@ def test_a_key_goes_over_to_the_other_ground_which_is_kept_for_the_next_game(
 
     played(app, act)
     chosen = json.loads(nothing_is_kept.read_text())
-    assert chosen == {"pace": app.pace, "ground": "light", "confirms": False}
+    assert chosen == {"pace": app.table.pace, "ground": "light", "confirms": False}
     assert grounds.is_light({"COLORFGBG": "15;0"})
     assert not grounds.is_light({grounds.GROUND: "dark"}), "what is asked for now counts more"
     again = TableApp(app.session, is_still=False)
-    assert (again.pace, again.confirms) == (app.pace, False)
-    assert TableApp(app.session).pace == 0.0
+    assert (again.table.pace, again.table.confirms) == (app.table.pace, False)
+    assert TableApp(app.session).table.pace == 0.0
     nothing_is_kept.write_text("[")
     anew = TableApp(app.session, is_still=False)
-    assert (anew.pace, anew.confirms) == (1.0, True)
+    assert (anew.table.pace, anew.table.confirms) == (1.0, True)

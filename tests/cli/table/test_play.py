@@ -44,7 +44,7 @@ def tables(monkeypatch: pytest.MonkeyPatch) -> Tables:
 def test_a_terminal_gets_the_table(tables: Tables) -> None:
     assert tables.play("--seed", "3", "--players", "3", "--learn").status == 0
     (app,) = tables.apps
-    assert app.learn
+    assert app.table.learn
     assert app.session.people == (0,)
     assert sorted(app.session.bots) == [1, 2]
     assert app.session.match.game.players == 3

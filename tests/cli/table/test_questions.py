@@ -88,10 +88,10 @@ async def answer(pilot: Pilot[None], action: Action) -> None:
     app = pilot.app
     assert isinstance(app, TableApp)
     for _ in range(6):
-        asking = app.asking
+        asking = app.table.asking
         assert asking is not None
-        if app.placing is not None:
-            app.placing.move_to(covered_by(action))
+        if app.table.placing is not None:
+            app.table.placing.move_to(covered_by(action))
             await pilot.press("enter")
             return
         wanted = asking.root.path(action)
@@ -117,16 +117,16 @@ def on_way(choice: Choice, path: tuple[Choice, ...]) -> bool:
 def test_every_kind_of_question_is_answered_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "needs_curtain", False)
     app = table(cph.Match(WALKED[0], seed=1, players=("Ada", "Ben")), people=2)
-    app.confirms = False
+    app.table.confirms = False
     questions: set[str] = set()
     choices: set[str] = set()
 
     async def act(pilot: Pilot[None]) -> None:
         for state, action, kinds in one_of_each_kind():
             names = ("Ada", "Ben", "Cy", "Di")[: state.game.players]
-            session = app.session = Session(cph.Match(state, seed=1, players=names), {})
-            app.asking = None
-            app.go_on()
+            session = app.table.session = Session(cph.Match(state, seed=1, players=names), {})
+            app.table.asking = None
+            app.table.go_on()
             await rest(pilot)
             await answer(pilot, action)
             await rest(pilot)

@@ -132,8 +132,8 @@ def test_own_house_question_and_what_is_new_are_in_sight_at_every_size() -> None
             shown = await look(pilot)
             assert " a   b   c   d   e" in shown
             assert ("Display" in shown) == isinstance(start, cph.cardgame.State)
-            assert app.asking is not None
-            assert text_of(app.asking, app.look) in words_of(shown)
+            assert app.table.asking is not None
+            assert text_of(app.table.asking, app.table.look) in words_of(shown)
             assert max(map(len, shown.splitlines())) <= size[0]
             assert ("Facade" in shown) == (size[1] >= 34)
         # A small screen breaks no line of cards and dice.

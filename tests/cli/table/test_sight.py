@@ -14,10 +14,12 @@ import copenhagen as cph
 from copenhagen.bots import GreedyBot
 from copenhagen.choice_tree import Question
 from copenhagen.cli.session import Session
-from copenhagen.cli.table import front, panels
+from copenhagen.cli.table import TableApp, front, keys, panels
 from copenhagen.cli.table.asking import badges
-from copenhagen.cli.table.help import KEYS, signs_and_abilities
+from copenhagen.cli.table.board import HouseFront
+from copenhagen.cli.table.help import signs_and_abilities
 from copenhagen.cli.table.panels import CLICKED, Look
+from copenhagen.cli.table.play_screen import PlayScreen
 from copenhagen.cli.table.recap import recap
 from copenhagen.cli.table.sight import Sight
 from copenhagen.games import State
@@ -145,7 +147,7 @@ def test_a_place_is_asked_for_with_what_it_costs_and_how_many_there_are() -> Non
     assert "costs 3 cards" in told()
     assert f"{len(sight.placing.choices)} places in all; • marks" in told()
     assert "[r]" in sight.house().plain
-    assert [key.action for key in sight.useful_keys()][:2] == ["next_place(1)", "turn"]
+    assert [key.action for key in sight.useful_keys()][:2] == ["shift(1,0)", "turn"]
     sight.placing.move(0, 5)
     assert "✗ It cannot go here:" in told()
     assert "[base.build.support]" in told()
@@ -168,7 +170,7 @@ def test_a_question_of_a_guided_game_is_explained_below_what_was_said() -> None:
 
 def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all() -> None:
     def names(sight: Sight) -> list[str]:
-        return [key.name for key in sight.useful_keys()]
+        return [str(key.key_display) for key in sight.useful_keys()]
 
     first = sight_of(session_of(ready()))
     assert names(first) == ["1-9 Enter", "h", "t", "/", "?", "q"], "there is nothing to undo"
@@ -234,9 +236,9 @@ def test_cards_of_others_have_letters_in_the_language_of_the_screen(
     assert "1R 1GR 1L 1?" in others_in(sight_of(session_of(match, lang="de")))
     monkeypatch.setenv("NO_COLOR", "1")
     app = table(match)
-    assert not app.in_color
+    assert not app.table.in_color
     assert app.get_line_filters()
-    assert "1R 1G 1P 1?" in others_in(app.sight), "without colors, letters say it all"
+    assert "1R 1G 1P 1?" in others_in(app.table.sight), "without colors, letters say it all"
 
 
 @pytest.mark.parametrize("width", [32, 52, 72, 92])
@@ -363,10 +365,18 @@ def test_the_help_explains_signs_letters_and_abilities_before_the_keys(
 
 
 def test_every_key_that_the_help_names_does_what_it_says() -> None:
-    app = table(match_at(cph.card_game(2)))
-    bound = {getattr(binding, "action", "") for binding in app.BINDINGS}
-    over_the_house = {"turn", "flip", "next_place(1)", "next_place(-1)", "build", ""}
-    assert {action for _, _, action in KEYS} - over_the_house <= bound
+    for owner, named in (
+        (PlayScreen, (*keys.OF_LIST, *keys.OF_TABLE)),
+        (HouseFront, keys.OF_HOUSE),
+        (TableApp, keys.OF_PROGRAM),
+    ):
+        assert {*named} <= {*owner.BINDINGS}
+        for key in named:
+            action = key.action.partition("(")[0]
+            of_program = action.startswith("app.")
+            assert hasattr(
+                TableApp if of_program else owner, f"action_{action.removeprefix('app.')}"
+            )
 
 
 @pytest.mark.parametrize("scale", front.SCALES)

@@ -122,9 +122,9 @@ def test_cards_are_clicked_and_what_is_for_good_is_asked_first() -> None:
         await press(pilot, "escape")
         assert not decided(app)
         # What is asked, and what keys choose, is the same after a refusal.
-        assert app.asking is not None
-        listed = [str(label) for number, label in app.sight.answers() if number]
-        choices = app.asking.question.choices
+        assert app.table.asking is not None
+        listed = [str(label) for number, label in app.table.sight.answers() if number]
+        choices = app.table.asking.question.choices
         assert app.query_one(OptionList).option_count == len(listed) == len(choices)
         assert listed[0] in await look(pilot)
         await click_card(pilot, 1)
@@ -154,7 +154,7 @@ def test_what_one_holds_is_clicked_and_nothing_is_used_up_by_looking() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         assert "Any cards: " in await click(pilot, "● Any cards")
-        choice = app.asking.question.choices[1] if app.asking else None
+        choice = app.table.asking.question.choices[1] if app.table.asking else None
         assert choice is not None
         assert choice.kind == "take_any_two_cards"
         assert app.query_one(OptionList).highlighted == 1
@@ -166,8 +166,8 @@ def test_what_one_holds_is_clicked_and_nothing_is_used_up_by_looking() -> None:
         await sit_down(pilot, ready())
         assert "Where does" not in await look(pilot)
         assert "costs 2 green cards" not in await click(pilot, "3 red")
-        assert app.asking is not None
-        assert app.asking.question.kind in {"tile", "action"}
+        assert app.table.asking is not None
+        assert app.table.asking.question.kind in {"tile", "action"}
         assert not decided(app)
 
     played(app, act)
@@ -187,8 +187,8 @@ def test_what_lies_beside_the_house_is_clicked_and_what_is_impossible_says_why()
         await sit_down(pilot, ready(), size=TALL)
         assert "costs 2 green cards" in await click(pilot, "green    ", after=9)
         assert "Where does the red tile of size" in await click(pilot, "red      ", after=12)
-        assert app.placing is not None
-        assert app.placing.cells.bit_count() == 3
+        assert app.table.placing is not None
+        assert app.table.placing.cells.bit_count() == 3
         await press(pilot, "enter")
         build = decided(app)[0]
         assert isinstance(build, cph.cardgame.Build)
@@ -239,8 +239,8 @@ def test_a_tile_is_moved_with_keys_and_with_the_mouse_and_refused_with_the_rule(
         await press(pilot, "3", "2")
         await pilot.hover("#house", offset=(12, 17))
         await rest(pilot)
-        assert app.placing is not None
-        assert (app.placing.column, app.placing.row) == (2, 0)
+        assert app.table.placing is not None
+        assert (app.table.placing.column, app.table.placing.row) == (2, 0)
         await pilot.click("#house", offset=(12, 17))
         await rest(pilot)
         build = decided(app)[0]
@@ -265,29 +265,29 @@ def test_dice_tracks_and_shapes_are_clicked_and_a_shape_is_drawn() -> None:
     app = table(match_at(cph.roll_and_write(2)))
 
     async def act(pilot: Pilot[None]) -> None:
-        before = app.asking
+        before = app.table.asking
         await click_card(pilot, 1)
-        assert app.asking is before, "no card lies there"
+        assert app.table.asking is before, "no card lies there"
         assert "Re-roll: " in await click(pilot, "Re-roll")
         assert not decided(app)
         await click(pilot, " G  ", after=1)
         assert decided(app)[0] == cph.rollwrite.MarkTwo(cph.Color.GREEN)
         three = match_at(cph.roll_and_write(3), seed=5)
         await sit_down(pilot, three, people=3, size=TALL)
-        assert app.asking is not None
-        shapes = app.asking.question.choices[0].question
+        assert app.table.asking is not None
+        shapes = app.table.asking.question.choices[0].question
         assert shapes is not None
         shape = shapes.choices[0].shape
         assert shape is not None
         row = (await look(pilot)).split("Facade sheet")[1].splitlines()[1 + shape.color]
         await click(pilot, row.rstrip(), after=row.index(f"{shape.size}{shape.form}"))
-        assert app.asking is not None
-        assert shape in {choice.shape for choice in app.asking.path}
+        assert app.table.asking is not None
+        assert shape in {choice.shape for choice in app.table.asking.path}
         match = match_at(cph.roll_and_write(3), seed=5)
         await sit_down(pilot, match, people=3)
         assert "What do you do with the dice?" in await look(pilot)
         await press(pilot, "1", "1")
-        if app.asking.question.kind == "payment":
+        if app.table.asking.question.kind == "payment":
             await press(pilot, "1")
         shown = await look(pilot, "enter")
         assert any(isinstance(move, DrawShape) for move in match.moves)
@@ -304,9 +304,9 @@ def test_dice_tracks_and_shapes_are_clicked_and_a_shape_is_drawn() -> None:
             await sit_down(pilot, cph.Match(state, seed=1, players=("You", "Bo", "Cy")), size=size)
             await click(pilot, cph.render.name(face)[:6])
             found = cph.pointing.point_at(app.session.view, f"die-{face}")
-            assert app.asking is not None
+            assert app.table.asking is not None
             assert bool(found.path) == (
-                app.asking.question.kind in {"shape", "choose", "dice", "face"}
+                app.table.asking.question.kind in {"shape", "choose", "dice", "face"}
             )
             assert not decided(app)
 
@@ -326,29 +326,29 @@ def test_shapes_that_cannot_be_chosen_stand_below_and_nobody_is_asked_what_is_cl
     app = table(cph.Match(state, seed=1, players=("You", "Bo", "Cy")), people=3)
 
     async def act(pilot: Pilot[None]) -> None:
-        if app.asking is not None and app.asking.question.kind != "shape":
+        if app.table.asking is not None and app.table.asking.question.kind != "shape":
             await press(pilot, "1")
         options = app.query_one(OptionList)
-        assert app.asking is not None
-        first = len(app.asking.question.choices)
+        assert app.table.asking is not None
+        first = len(app.table.asking.question.choices)
         dim = options.options[first:]
         assert len(dim) >= len(state.game.sheet.shapes) - len(offered)
-        told = [cph.render.explain(why[0]) for _, _, why in app.sight.impossible()]
+        told = [cph.render.explain(why[0]) for _, _, why in app.table.sight.impossible()]
         assert len(told) == len(dim)
         assert all(" needed" in line or "no star" in line for line in told)
         assert told[0].partition(";")[0] in words_of(screen_of(app))
         # Keys go to each of them, and it says why not, with the rule.
         await press(pilot, *["down"] * (first + 1))
         assert options.highlighted == first + 1
-        _, _, reasons = [*app.sight.impossible()][1]
+        _, _, reasons = [*app.table.sight.impossible()][1]
         assert f"[{reasons[0].rule}]" in words_of(screen_of(app))
         await press(pilot, "enter")
         assert not decided(app)
         for lang in ("en", "de"):
             await sit_down(pilot, match_at(cph.roll_and_write(3), seed=5), people=3, lang=lang)
             await press(pilot, "1")
-            assert app.asking is not None
-            choices = app.asking.question.choices
+            assert app.table.asking is not None
+            choices = app.table.asking.question.choices
             number = next(n for n, one in enumerate(choices) if one.question and one.question.only)
             only = choices[number].question
             assert only is not None
@@ -401,7 +401,7 @@ def test_what_is_below_the_fold_is_counted_and_no_paragraph_is_cut() -> None:
             for size in ((60, 23), SMALL, TALL):
                 await resize(pilot, size)
                 shown = words_of(await look(pilot, "3", "2", *["up"] * 5))
-                for reason in app.placing.reasons if app.placing else ():
+                for reason in app.table.placing.reasons if app.table.placing else ():
                     said = f"[{reason.rule}]" in shown
                     begins = cph.render.explain(reason, lang=lang)[1:20]
                     assert said is (begins in shown)
@@ -657,10 +657,10 @@ def test_who_leaves_does_not_wait_for_a_bot_that_thinks() -> None:
     async def act(pilot: Pilot[None]) -> None:
         await pilot.press("1", "1")
         await pilot.pause()
-        assert app.is_busy
+        assert app.table.is_busy
         assert "Bo is thinking" in screen_of(app)
         await pilot.press("u", "h", "1")
-        assert app.is_busy, "the game waits"
+        assert app.table.is_busy, "the game waits"
         await pilot.press("q")
 
     played(app, act)
@@ -669,7 +669,7 @@ def test_who_leaves_does_not_wait_for_a_bot_that_thinks() -> None:
 
 def actions_in_reach(app: TableApp) -> list[Action]:
     """Return what is done with the piece where it is, if there is one."""
-    return [] if app.placing is None else [app.placing.action]
+    return [] if app.table.placing is None else [app.table.placing.action]
 
 
 def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_confirmed(
@@ -701,21 +701,21 @@ def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_conf
         await press(pilot, "escape")
         await sit_down(pilot, ready())
         await press(pilot, "3", "2")
-        assert app.placing is not None
-        before = app.placing.cells
+        assert app.table.placing is not None
+        before = app.table.placing.cells
         for key in ("escape", "enter"):
             shown = await hint(pilot)
             assert "Chance to win " in shown
             assert f"2-{len(app.session.explained())} to another" in shown
             assert "gains" in shown or "spends" in shown
-            shown_at = app.placing
+            shown_at = app.table.placing
             assert shown_at is not None
             assert shown_at.cells == before
             await press(pilot, key)
             assert not decided(app), "nobody plays for the player"
-        assert app.asking is not None
+        assert app.table.asking is not None
         wanted = app.session.explained()[0].action
-        assert wanted in (actions_in_reach(app) or app.asking.question.actions)
+        assert wanted in (actions_in_reach(app) or app.table.asking.question.actions)
 
     played(app, act)
 
@@ -773,7 +773,7 @@ def test_a_lesson_is_told_once_and_leaves_the_verdict_on_a_place_in_sight() -> N
         )
         assert lesson in await look(pilot, "escape"), "nothing is decided yet"
         await press(pilot, "1", "1")
-        while app.asking is not None and app.asking.root.kind != "action":
+        while app.table.asking is not None and app.table.asking.root.kind != "action":
             await press(pilot, "1")
         shown = await look(pilot)
         assert lesson not in shown
@@ -850,7 +850,7 @@ def test_people_let_a_bot_play_on_and_come_back_or_resign() -> None:
 
 
 def told_in(app: TableApp) -> str:
-    return str(app._part("question").render())  # noqa: SLF001
+    return str(app.table._part("question").render())  # noqa: SLF001
 
 
 def test_what_bots_do_is_told_move_by_move_for_as_long_as_one_wants(
@@ -871,15 +871,15 @@ def test_what_bots_do_is_told_move_by_move_for_as_long_as_one_wants(
             (0.0, "not shown one by one"),
         ):
             assert note in words_of(await look(pilot, "S"))
-            assert app.pace == pace, "from a second, one key turns it off"
+            assert app.table.pace == pace, "from a second, one key turns it off"
         for start in (cph.card_game(3), cph.roll_and_write(3)):
             told.clear()
             await sit_down(pilot, match_at(start))
-            app.pace = 1.0
+            app.table.pace = 1.0
             with monkeypatch.context() as waiting:
-                waiting.setattr("copenhagen.cli.table.app.asyncio.sleep", wait)
+                waiting.setattr("copenhagen.cli.table.play_screen.asyncio.sleep", wait)
                 while not told:
-                    app.play(app.session.match.legal_actions[0])
+                    app.table.play(app.session.match.legal_actions[0])
                     await app.workers.wait_for_complete()
             await rest(pilot)
             assert any(" Bo: " in text or " Cy: " in text or "Bo " in text for text in told)
@@ -891,18 +891,18 @@ def test_what_bots_do_is_told_move_by_move_for_as_long_as_one_wants(
 def test_the_cells_on_which_a_bot_has_built_stand_out_and_a_key_too_many_is_no_choice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("copenhagen.cli.table.app._DEAF", 1000)
+    monkeypatch.setattr("copenhagen.cli.table.play_screen._DEAF", 1000)
     app = table(match_at(cph.card_game(2), moves=16))
-    app.pace = 0.01
+    app.table.pace = 0.01
     seen: list[dict[int, int]] = []
     lines: list[int] = []
-    shown = app._show_table  # noqa: SLF001
+    shown = app.table._show_table  # noqa: SLF001
 
     def watched() -> None:
-        seen.append(dict(app._new))  # noqa: SLF001
+        seen.append(dict(app.table._new))  # noqa: SLF001
         shown()
 
-    app._show_table = watched  # type: ignore[method-assign]  # noqa: SLF001
+    app.table._show_table = watched  # type: ignore[method-assign]  # noqa: SLF001
 
     async def act(pilot: Pilot[None]) -> None:
         await press(pilot, "1", "1")
@@ -910,15 +910,15 @@ def test_the_cells_on_which_a_bot_has_built_stand_out_and_a_key_too_many_is_no_c
         for key in ("enter", "1", "u"):
             await press(pilot, key)
             assert len(app.session.match.moves) == made
-            assert app.asking is not None
-            assert not app.asking.path
-        monkeypatch.setattr("copenhagen.cli.table.app._DEAF", 0)
-        app._deaf_until = 0.0  # noqa: SLF001
+            assert app.table.asking is not None
+            assert not app.table.asking.path
+        monkeypatch.setattr("copenhagen.cli.table.play_screen._DEAF", 0)
+        app.table._deaf_until = 0.0  # noqa: SLF001
         for _ in range(12):
             await press(pilot, "1", "1", "enter")
             lines.append(told_in(app).count("\n"))
         await rest(pilot)
-        assert not app._new, "it is over when the next question is asked"  # noqa: SLF001
+        assert not app.table._new, "it is over when the next question is asked"  # noqa: SLF001
 
     played(app, act, size=TALL)
     built = [new for new in seen if new]

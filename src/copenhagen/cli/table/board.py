@@ -1,66 +1,164 @@
-"""The parts of the screen that take keys and clicks: the own house, the display, the keys."""
+"""The widgets of the table: the own house, the choices, texts that fit, the line of keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from typing import ClassVar
 
-import attrs
+from rich.table import Table
 from rich.text import Text
 from textual.binding import Binding
 from textual.events import Click, MouseMove
 from textual.message import Message as Signal
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
 from copenhagen.cli.table.colors import DIM, HEADING, words
-from copenhagen.cli.table.front import SMALL, Scale
+from copenhagen.cli.table.front import SMALL
+from copenhagen.cli.table.keys import OF_HOUSE
+from copenhagen.cli.table.placing import Placing
+from copenhagen.messages import plural
 
 
 class HouseFront(Static, can_focus=True):
     """The own house; while a place is asked for, keys and mouse move the piece over it."""
 
-    BINDINGS: ClassVar = [
-        Binding("left", "app.shift(-1, 0)", show=False),
-        Binding("right", "app.shift(1, 0)", show=False),
-        Binding("up", "app.shift(0, 1)", show=False),
-        Binding("down", "app.shift(0, -1)", show=False),
-        Binding("r", "app.turn", show=False),
-        Binding("f", "app.flip", show=False),
-        Binding("n,tab", "app.next_place(1)", show=False),
-        Binding("p,shift+tab", "app.next_place(-1)", show=False),
-        Binding("enter,space", "app.build", show=False),
-    ]
+    BINDINGS: ClassVar = [*OF_HOUSE]
 
-    scale: Scale = SMALL
-    """How large the house is drawn."""
+    class Moved(Signal):
+        """The piece has been moved or turned."""
 
-    class Pointed(Signal):
-        """The mouse is over a cell; `pressed` if it was clicked."""
+    class Rigid(Signal):
+        """The piece cannot be flipped."""
 
-        def __init__(self, column: int, row: int, *, pressed: bool) -> None:
-            """Name the cell by its column and row."""
-            super().__init__()
-            self.column, self.row, self.pressed = column, row, pressed
+    class Put(Signal):
+        """The piece is to be put where it is."""
+
+    def __init__(self, hears: Callable[[], bool]) -> None:
+        """Take keys and clicks while the table `hears` them."""
+        super().__init__(id="house")
+        self.placing: Placing | None = None
+        self.scale = SMALL
+        self._hears = hears
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Tell whether a key does something now."""
+        del action, parameters
+        return self.placing is not None and self._hears()
+
+    def action_shift(self, right: int, up: int) -> None:
+        """Move the piece."""
+        self._change(lambda piece: piece.move(right, up))
+
+    def action_turn(self) -> None:
+        """Turn the piece."""
+        self._change(Placing.turn)
+
+    def action_next_place(self, by: int) -> None:
+        """Go to the next place where the piece may lie."""
+        self._change(lambda piece: piece.step(by))
+
+    def action_flip(self) -> None:
+        """Flip the piece, where the rules of the game let it be flipped."""
+        if self.placing is not None:
+            self.post_message(self.Moved() if self.placing.flip() else self.Rigid())
+
+    def action_build(self) -> None:
+        """Put the piece where it is."""
+        self.post_message(self.Put())
+
+    def _change(self, change: Callable[[Placing], None]) -> None:
+        if self.placing is not None:
+            change(self.placing)
+            self.post_message(self.Moved())
 
     def on_mouse_move(self, event: MouseMove) -> None:
-        """Tell over which cell the mouse is."""
-        if cell := self.scale.cell_at(event.x, event.y):
-            self.post_message(self.Pointed(*cell, pressed=False))
+        """Move the piece to the cell under the mouse, where it may lie if it can."""
+        _ = self._covers(event)
 
     def on_click(self, event: Click) -> None:
-        """Report the cell that was clicked with the main button."""
-        if event.button == 1 and (cell := self.scale.cell_at(event.x, event.y)):
-            self.post_message(self.Pointed(*cell, pressed=True))
+        """Put the piece where it is, or move it to the cell that was clicked."""
+        if event.button == 1 and self._covers(event):
+            self.action_build()
+
+    def _covers(self, event: MouseMove | Click) -> bool:
+        """Move the piece to the mouse; tell whether it was there."""
+        cell = self.scale.cell_at(event.x, event.y)
+        if cell is None or self.placing is None or not self._hears():
+            return False
+        before = self.placing.cells
+        self.placing.cover(*cell)
+        if moved := before != self.placing.cells:
+            self.post_message(self.Moved())
+        return not moved
 
 
 class Choices(OptionList):
-    """The choices of a question."""
+    """The choices of a question, and below them what is not possible."""
 
-    class Resized(Signal):
-        """It has more lines or fewer."""
+    def __init__(self, more: Static) -> None:
+        """Begin empty; `more` is the line for what is out of sight."""
+        super().__init__(id="choices")
+        self.more = more
+        self._labels: Sequence[Text] = ()
+        self._possible = 0
+        self._say: Callable[[str], str] = str
+
+    def show(self, answers: Sequence[tuple[str, Text]], say: Callable[[str], str]) -> None:
+        """List the answers: those with a number, and then those that are not possible."""
+        self._labels, self._say = [label for _, label in answers], say
+        self._possible = sum(bool(number) for number, _ in answers)
+        self.set_options(Option(_in_list(number, label)) for number, label in answers)
+        self.highlighted = 0 if answers else None
+        self.call_after_refresh(self._show_more)
 
     def on_resize(self) -> None:
-        """Tell that its size has changed."""
-        self.post_message(self.Resized())
+        """Count again what is out of sight, once everything is laid out."""
+        self.call_later(self._show_more)
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Count again what is out of sight."""
+        super().watch_scroll_y(old_value, new_value)
+        self._show_more()
+
+    def _show_more(self) -> None:
+        """Show the number of answers out of sight, above and below."""
+        width, height = self.scrollable_content_region.size
+        if not width:
+            self.more.display = False
+            return
+        ends = self._ends(width)
+        height += self.more.region.height  # the lines of both, as they are laid out
+        self.more.display = bool(ends) and ends[-1] > height
+        height -= self.more.display
+        above = sum(end <= self.scroll_y for end in ends)
+        below = [end > self.scroll_y + height for end in ends]
+        notes = []
+        if above:
+            notes.append(plural("↑ {number} more", "↑ {number} more", number=above))
+        if number := sum(below[: self._possible]):
+            notes.append(plural("↓ {number} more", "↓ {number} more", number=number))
+        if number := sum(below[self._possible :]):
+            notes.append(plural("↓ {number} not possible", "↓ {number} not possible", number))
+        self.more.update(Text("   ".join(map(self._say, notes)), DIM))
+
+    def _ends(self, width: int) -> list[int]:
+        """Return the line after each answer."""
+        room = max(width - _NUMBER, 1)
+        return [*accumulate(len(label.wrap(self.app.console, room)) for label in self._labels)]
+
+
+def _in_list(number: str, label: Text) -> Table:
+    """Return a line of a list; long words continue below themselves, not below the number."""
+    line = Table.grid(padding=(0, 2, 0, 0))
+    line.add_column(width=2, justify="right", style=DIM)
+    line.add_column(ratio=1)
+    line.add_row(number, label)
+    return line
+
+
+_NUMBER = 4
+"""The columns of the list that are not for words: numbers and gaps."""
 
 
 class Fitted(Static):
@@ -124,54 +222,47 @@ class Paragraphs(Static):
         return around.width, int(most.value) if most and in_cells else around.height
 
 
-@attrs.frozen
-class Key:
-    """A key that is active now: its name, its effect in words, and the action."""
-
-    name: str
-    does: str
-    action: str
-
-
 class KeyLine(Static):
     """The keys that are of use now, which can be clicked as well."""
 
-    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's own name
+    def __init__(self) -> None:
         """Begin without keys."""
-        super().__init__(id=id)
-        self._keys: Sequence[Key] = ()
+        super().__init__(id="keys")
+        self._shown: Sequence[tuple[Text, str]] = ()
         self._ends: list[tuple[int, str]] = []
 
-    def show(self, keys: Sequence[Key]) -> None:
+    def show(self, keys: Iterable[Binding], say: Callable[[str], str]) -> None:
         """Show these keys."""
-        self._keys = keys
-        line = Text(no_wrap=True, overflow="ellipsis")
-        self._ends = []
-        for key in self._that_fit():
-            line.append_text(_shown(key))
-            self._ends.append((line.cell_len, key.action))
-        self.update(line)
+        self._shown = [(_in_line(key, say), key.action) for key in keys]
+        self._fit()
 
     def on_resize(self) -> None:
         """Show as many keys as there is room for now."""
-        self.show(self._keys)
+        self._fit()
 
-    def _that_fit(self) -> Sequence[Key]:
-        """Return the keys that fit into the line; what shows all keys is always among them."""
-        keys = list(self._keys)
-        while len(keys) > 1 and sum(_shown(key).cell_len for key in keys) > self.size.width:
-            keys.pop(-2 if keys[-1].action == _ALL_KEYS else -1)
-        return keys
+    def _fit(self) -> None:
+        """Show as many keys as fit; the one that shows all of them is always there."""
+        shown = list(self._shown)
+        while len(shown) > 1 and sum(text.cell_len for text, _ in shown) > self.size.width:
+            shown.pop(-2 if shown[-1][1] == _ALL_KEYS else -1)
+        line = Text(no_wrap=True, overflow="ellipsis")
+        self._ends = []
+        for text, action in shown:
+            self._ends.append((line.append_text(text).cell_len, action))
+        self.update(line)
 
     async def on_click(self, event: Click) -> None:
         """Do what the key does that was clicked."""
         action = next((action for end, action in self._ends if event.x < end), None)
         if action is not None:
-            await self.app.run_action(action)
+            # A click does not say where to: it leads to the next place.
+            over_house = action in {key.action for key in OF_HOUSE}
+            target = self.screen.query_one(HouseFront) if over_house else self.screen
+            await target.run_action("next_place(1)" if action == "shift(1,0)" else action)
 
 
-_ALL_KEYS = "help"
+_ALL_KEYS = "app.help"
 
 
-def _shown(key: Key) -> Text:
-    return words(f" {key.name} ", HEADING).append(f"{key.does} ", DIM)
+def _in_line(key: Binding, say: Callable[[str], str]) -> Text:
+    return words(f" {key.key_display} ", HEADING).append(f"{say(key.description)} ", DIM)

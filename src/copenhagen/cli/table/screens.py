@@ -1,6 +1,6 @@
 """The screens over the table: pages, names of files, rules, the past, a curtain."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from time import monotonic
 from types import MappingProxyType
@@ -218,8 +218,7 @@ _MOVES: list[BindingType] = [
 class Typed(_Sheet[str | None]):
     """A line that somebody types: a move, or the name of a file.
 
-    Input goes to `taken`, which returns an error, or an empty text. The `known` texts can be
-    chosen from a list.
+    The `known` texts can be chosen from a list.
     """
 
     BINDINGS: ClassVar = _MOVES
@@ -228,7 +227,6 @@ class Typed(_Sheet[str | None]):
         self,
         title: str,
         note: str,
-        taken: Callable[[str], str],
         lang: str,
         *,
         usual: str = "",
@@ -236,10 +234,14 @@ class Typed(_Sheet[str | None]):
     ) -> None:
         """Ask with a title, and a note about the input."""
         super().__init__(title, lang)
-        self._note, self._taken, self._usual, self._known = note, taken, usual, known
+        self._note, self._usual, self._known = note, usual, known
         self.foot = (
             message("↑ ↓ Enter choose   Esc back") if known else message("Enter done   Esc back")
         )
+
+    def fault(self, text: str) -> str:
+        """Return why a text is refused; empty where it is taken."""
+        raise NotImplementedError
 
     def parts(self) -> ComposeResult:
         """Make the line."""
@@ -275,7 +277,7 @@ class Typed(_Sheet[str | None]):
     def _take(self, text: str) -> None:
         if not text:
             _ = self.dismiss(None)
-        elif problem := self._taken(text):
+        elif problem := self.fault(text):
             self.query_one(".problem", Static).update(Text(problem))
         else:
             _ = self.dismiss(text)

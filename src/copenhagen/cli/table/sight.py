@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 import attrs
 from rich.text import Text
+from textual.binding import Binding
 
 from copenhagen.cardgame import FACADE_TILES, Ability, FacadeTile
 from copenhagen.choice_tree import Choice, Navigator
@@ -24,9 +25,8 @@ from copenhagen.cli.table.asking import (
     told_of,
     wants_place,
 )
-from copenhagen.cli.table.board import Key
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
-from copenhagen.cli.table.help import keys_for
+from copenhagen.cli.table.keys import useful_keys
 from copenhagen.cli.table.panels import Look
 from copenhagen.cli.table.placing import Placing
 from copenhagen.engine.kinds import Ask
@@ -211,18 +211,18 @@ class Sight:
             return None
         return lesson_on(self.asking, self.session.match.state)
 
-    def useful_keys(self, *, learn: bool = False) -> list[Key]:
+    def useful_keys(self, *, learn: bool = False) -> Iterator[Binding]:
         """Return the keys that are of use now."""
         mode = "over" if self.session.is_over else "list"
         if self.session.bot_to_act is not None:
             mode = "bot"
+        without = [] if self.asking is not None and self.asking.can_go_back else ["return"]
         if self.placing is not None:
-            mode = "turn" if self.placing.turns else "place"
-        inner = self.asking is not None and self.asking.can_go_back
-        goes_on = learn and bool(next_lesson())
-        undoes = self.session.last_choice is not None
-        keys = keys_for(mode, inner=inner, undoes=undoes, goes_on=goes_on)
-        return [Key(key, self.look.say(does), action) for key, does, action in keys]
+            mode = "place"
+            without += [] if self.placing.turns else ["turn", "flip"]
+        without += [] if self.session.last_choice is not None else ["undo"]
+        without += [] if learn and next_lesson() else ["next_lesson"]
+        return useful_keys(mode, *without)
 
     def told(self, thing: str, reasons: Sequence[Reason]) -> Text:
         """Return the reason why a clicked thing cannot be chosen, and its name."""
