@@ -95,6 +95,13 @@ def test_coats_of_arms_are_in_sight_in_their_color_beside_and_below_a_piece() ->
         assert {sign.strip() for sign in golden} == {"*"}
     assert house(facade, Piece(coats, letter="r")).plain.count("*r*") == coats.bit_count()
     assert "×" not in house(facade, Piece(coats, letter="r", is_allowed=False)).plain
+    for colors in (True, False):
+        drawn = house(facade, Piece(1 | coats, 1, "y"), lang="de", colors=colors)
+        assert "[" not in drawn.plain, "there is room for one bracket only beside two letters"
+        assert drawn.plain.count("*ge") == coats.bit_count()
+        place = drawn.plain.index("GE")
+        marked = [span for span in drawn.spans if span.start <= place < span.end]
+        assert any(isinstance(span.style, Style) and span.style.underline for span in marked)
 
 
 def _is_gold(span: Span) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from io import StringIO
+from itertools import pairwise
 
 import pytest
 from rich.console import Console
@@ -310,6 +311,39 @@ def test_a_recap_fits_the_room_and_says_what_it_leaves_out() -> None:
             assert any(line.startswith(first) for line in lines)
     assert recap((), new, (30, 3), look).plain.endswith("… and 2 more turns: l")
     assert recap(newest[4:], new, (30, 4), look).plain.startswith(new[0].entry.heading)
+
+
+def test_beside_the_price_of_a_tile_stands_the_one_with_the_discount() -> None:
+    def told(abilities: str) -> str:
+        session = session_of(ready(f"2ecm 0A bygrpbr - 55* rrRRgg,{abilities},- GGP,A,-"))
+        first = sight_of(session).asking
+        assert first is not None
+        kinds = [choice.kind for choice in first.question.choices]
+        sight = sight_of(session, kinds.index("construct") + 1)
+        assert sight.asking is not None
+        tile = next(one for one in sight.asking.question.choices if "2 cards" in one.label)
+        return " ".join(lines_of(sight.detail([], tile, learn=False)))
+
+    less = 'one card less with "Construction discount"'
+    assert less in told("AD")
+    assert less not in told("Ad")
+
+
+def test_a_line_with_points_is_whole_where_there_is_room_for_it_alone() -> None:
+    session = session_of(match_at(cph.roll_and_write(3), seed=5, moves=60))
+    look = Look("en", session.names)
+    turns = [*session.turns()][::-1]
+    tried = 0
+    for pair in pairwise(turns):
+        whole = [recap((), [turn], (26, 12), look).plain.split("\n") for turn in pair]
+        scores = ["+" in lines[0] for lines in whole]
+        if scores == [False, True] and min(map(len, whole)) > 1:
+            room = 1 + len(whole[1])
+            shown = recap((), pair, (26, room), look).plain.split("\n")
+            assert shown[1:] == whole[1]
+            assert shown[0].endswith("…")
+            tried += 1
+    assert tried
 
 
 def test_what_is_not_in_turn_says_so_with_the_rule() -> None:

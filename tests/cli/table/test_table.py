@@ -139,12 +139,29 @@ def test_cards_are_clicked_and_what_is_for_good_is_asked_first() -> None:
             await click(pilot, answer, after=1)
         assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
         await sit_down(pilot, ready())
-        assert "Are you sure?" in await look(pilot, "2", "1"), "with keys too"
+        assert "Are you sure?" in await look(pilot, "2", "1", "enter"), "with keys too"
         assert not decided(app)
         shown = await look(pilot, "escape", "k")
         assert "No choice is asked for a second time." in words_of(shown)
-        await press(pilot, "1")
+        await press(pilot, "1", "enter")
         assert decided(app)[0] == cph.cardgame.TakeCards((0, 2))
+
+    played(app, act)
+
+
+def test_a_choice_above_nine_has_a_number_of_two_digits() -> None:
+    app = table(ready())
+
+    async def act(pilot: Pilot[None]) -> None:
+        for keys, number in (("10", 10), (("1", "down", "2"), 2), (("1", "enter"), 1), ("3", 3)):
+            await sit_down(pilot, ready())
+            app.table.confirms = False
+            await press(pilot, "2")
+            assert app.table.asking is not None
+            choices = app.table.asking.question.choices
+            assert 10 < len(choices) < 20
+            await press(pilot, *keys)
+            assert decided(app)[0] == choices[number - 1].action
 
     played(app, act)
 

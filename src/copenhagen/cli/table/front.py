@@ -201,17 +201,15 @@ def _of_piece(
 ) -> tuple[str, str]:
     """Return a cell of a piece and its ink; a coat of arms below it is shown in its brackets.
 
-    Beside a sign of two letters there is room for the first bracket only.
+    A sign of two letters leaves no room for brackets: it is underlined, beside a coat of arms.
     """
     if not piece.is_allowed:
         return coat or "×", _FORBIDDEN if colors else ""
     letter = piece.letter.upper() if piece.brick >> cell & 1 else piece.letter
-    sign = f"{coat or '['}{color_sign(letter, lang)}{coat or ']'}"[:_ROOM]
-    return sign, ink_of(letter) if colors else _ALLOWED
-
-
-_ROOM = SMALL.across - 1
-"""The columns of a cell."""
+    sign, ink = color_sign(letter, lang), ink_of(letter) if colors else _ALLOWED
+    if len(sign) > 1:
+        return f"{coat}{sign}", f"{ink};4"
+    return f"{coat or '['}{sign}{coat or ']'}", ink
 
 
 def small_house(

@@ -82,7 +82,7 @@ class PlayScreen(Screen[None]):
     """The table of a session: the own house, the cards or dice, and one question at a time."""
 
     BINDINGS: ClassVar = [
-        *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
+        *(Binding(str(number), f"pick({number})", show=False) for number in range(10)),
         *OF_LIST,
         *OF_TABLE,
     ]
@@ -108,6 +108,7 @@ class PlayScreen(Screen[None]):
         self._room = Size()
         self._note = Text()
         self._clicked: frozenset[int] = frozenset()
+        self._begun = 0
         self._taught: dict[str, int] = {}
         self._new = NOTHING_NEW
         self._deaf_until = 0.0
@@ -366,7 +367,7 @@ class PlayScreen(Screen[None]):
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
-        self._clicked = frozenset()
+        self._clicked, self._begun = frozenset(), 0
         placing = self.house.placing = self.sight.piece()
         self.set_class(placing is not None, "placing")
         self.set_class(self.session.is_over, "over")
@@ -423,18 +424,29 @@ class PlayScreen(Screen[None]):
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         """Take a choice of the list."""
         if self.check_action("pick", ()):
-            self.action_pick(chosen.option_index + 1)
+            self._take(chosen.option_index + 1)
 
     def action_choose(self) -> None:
         """Take the choice that is highlighted."""
         self.choices.action_select()
 
-    def action_pick(self, number: int) -> None:
-        """Take a choice by its number."""
+    def action_pick(self, digit: int) -> None:
+        """Take a choice by its number; where another digit may follow, go to the choice only."""
+        if self.asking is None or self.placing is not None:
+            return
+        begun = self._begun if self.choices.highlighted == self._begun - 1 else 0
+        number, self._begun = 10 * begun + digit, 0
+        if 0 < 10 * number <= len(self.asking.question.choices):
+            self.choices.highlighted, self._begun = number - 1, number
+        else:
+            self._take(number)
+
+    def _take(self, number: int) -> None:
+        """Take a choice of the list, where there is one of this number."""
         if self.asking is None or self.placing is not None:
             return
         choices = self.asking.question.choices
-        if number <= len(choices):
+        if 0 < number <= len(choices):
             self._answer(choices[number - 1])
 
     def _answer(self, choice: Choice, *, clicked: bool = False) -> None:

@@ -29,15 +29,20 @@ def recap(
 ) -> Text:
     """Return a line for each turn of `unseen`, within a number of columns and lines.
 
-    Where there is room, long lines are broken, and turns from `before`, the newest first, are above
-    them. Where there is too little, the last line says how many turns are left out.
+    Where there is room, long lines are broken, those with points first, and turns from `before`,
+    the newest first, are above them. Where there is too little, the last line says how many turns
+    are left out.
     """
     width, height = max(room[0], 1), max(room[1], 1)
     shown = unseen if len(unseen) <= height else unseen[: height - 1]
-    lines = [told(turn, look, HEADING, "") for turn in shown]
-    broken = [part for line in lines for part in line.wrap(_console(width), width)]
-    if len(shown) == len(unseen) and len(broken) <= height:
-        lines = broken
+    broken = [[told(turn, look, HEADING, "")] for turn in shown]
+    spare = height - len(broken) - (len(shown) < len(unseen))
+    for at in sorted(range(len(shown)), key=lambda at: not _scored(shown[at])):
+        whole = broken[at][0].wrap(_console(width), width)
+        if len(whole) - 1 <= spare:
+            spare -= len(whole) - 1
+            broken[at] = [*whole]
+    lines = [part for parts in broken for part in parts]
     older = islice(before, height - len(lines)) if len(unseen) < height else ()
     lines = [*reversed([told(turn, look, DIM, DIM) for turn in older]), *lines]
     if more := len(unseen) - len(shown):
@@ -48,6 +53,11 @@ def recap(
     return Text("\n").join(lines)
 
 
+def _scored(turn: Turn) -> dict[int, int]:
+    """Return the points that a turn brought, by seat."""
+    return dict(Changes.after(turn.events).points)
+
+
 @cache
 def _console(width: int) -> Console:
     return Console(width=width)
@@ -55,7 +65,7 @@ def _console(width: int) -> Console:
 
 def told(turn: Turn, look: Look, heading: Style, style: Style | str) -> Text:
     """Return a turn in a line: points, builds and cards, completed lines and coats of arms."""
-    entry, scored = turn.entry, dict(Changes.after(turn.events).points)
+    entry, scored = turn.entry, _scored(turn)
     facts = [] if entry.seat is None else [*_facts(turn.events, entry.seat, look)]
     if entry.seat is None or not (scored or facts):
         return words(f"{entry.heading}: ", heading).append(" ".join(entry.sentences), style)

@@ -9,6 +9,8 @@ from rich.text import Text
 from textual.binding import Binding
 
 from copenhagen.cardgame import FACADE_TILES, Ability, FacadeTile
+from copenhagen.cardgame import View as CardView
+from copenhagen.cardgame.components import CONSTRUCTION_DISCOUNT as DISCOUNT
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.words import Wording
 from copenhagen.cli.game import TITLES
@@ -32,7 +34,7 @@ from copenhagen.cli.table.placing import Placing
 from copenhagen.engine.kinds import Ask
 from copenhagen.errors import Reason
 from copenhagen.games import View, points_by_source
-from copenhagen.messages import Message, in_a_row, message, plural
+from copenhagen.messages import Message, in_a_row, message, plural, quoted
 from copenhagen.pointing import point_at
 from copenhagen.render import about, explain, name, reason_in_words, standing
 from copenhagen.results import Result
@@ -150,6 +152,9 @@ class Sight:
             blocks.append(self._places(self.placing))
         elif choice is not None:
             blocks += told_of(choice, self.look)
+            if choice.kind == "tile" and self._has_discount and DISCOUNT not in choice.uses:
+                less = message("one card less with {ability}", ability=quoted(DISCOUNT.title))
+                blocks.append(Text(self.look.say(less)))
             if (shown := piece_of(choice, self.look)) is not None:
                 blocks.insert(0, shown)
         return blocks
@@ -182,6 +187,11 @@ class Sight:
     def _is_first_question(self) -> bool:
         is_inner = self.asking is None or self.asking.can_go_back
         return self.session.last_choice is None and not is_inner
+
+    @property
+    def _has_discount(self) -> bool:
+        view = self.session.view
+        return isinstance(view, CardView) and DISCOUNT in view.players[view.viewer].active
 
     @property
     def _next_title(self) -> str:
