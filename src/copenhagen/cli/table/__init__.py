@@ -2,7 +2,9 @@
 
 It is made with Textual on what every front-end can use: a match, the tree of questions behind the
 legal actions, drawings, sentences and the rules in words. `copenhagen.cli.session` is the game
-without a screen, `placing` a tile that is moved over the house; the other modules draw and ask.
+without a screen. Here `app` is the program, `shown_table` the widgets of the table, `play_screen` a
+game at it, `keys` what can be pressed, `placing` a tile that is moved over the house, and `screens`
+and `sheets` what lies over the table; the other modules draw.
 """
 
 from copenhagen.cli.table.app import TableApp
