@@ -6,8 +6,8 @@ from pathlib import Path
 from benchmarks.study.costs import Costs
 from benchmarks.study.games import EXPERIMENTS, SEED, WITH, WITHOUT
 from copenhagen.simulation import CONFIDENCE, Difference, Rate, Spread, Tally, adjusted
+from copenhagen.simulation.figure_names import ability_title
 from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
-from copenhagen.simulation.words import ability_title
 
 __all__ = ["written"]
 

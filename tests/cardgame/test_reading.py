@@ -21,8 +21,8 @@ from copenhagen.cardgame.components import Ability, FacadeTile
 from copenhagen.cardgame.reading import Cell
 from copenhagen.cardgame.state import House, Phase, State
 from copenhagen.errors import IllegalAction, InvalidValue, NotAState, UnknownCell
+from copenhagen.house.coat_names import CoatsOfArms
 from copenhagen.house.colors import Color
-from copenhagen.house.reading import CoatsOfArms
 from tests.drawing import Sitting, build, position
 from tests.render.reading import house_of
 

@@ -5,7 +5,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.errors import IllegalAction, UnknownCell
-from copenhagen.house.reading import CoatsOfArms
+from copenhagen.house.coat_names import CoatsOfArms
 from copenhagen.rollwrite.actions import (
     Choose,
     DoneDrawing,

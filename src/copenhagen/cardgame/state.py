@@ -43,10 +43,10 @@ from copenhagen.engine import rules as engine
 from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, shared_fields
 from copenhagen.engine.protocols import GameChoice, GameState, GameView, Position
 from copenhagen.errors import InvalidGame, Reason
+from copenhagen.house.coat_names import CoatsOfArms, coats_left
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import minus
 from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name, mask_text
-from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.messages import Message
 from copenhagen.values import (
     FieldCheck,

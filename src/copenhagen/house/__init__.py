@@ -5,6 +5,7 @@ cell, so that "is it free", "is it supported" and "is this row complete" take a 
 operations.
 """
 
+from copenhagen.house.coat_names import CoatsOfArms
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import (
     ALL,
@@ -25,7 +26,6 @@ from copenhagen.house.grid import (
 )
 from copenhagen.house.lines import complete_columns, complete_rows, line_points, points_by_line
 from copenhagen.house.placements import Placement, may_lie, supported
-from copenhagen.house.reading import CoatsOfArms
 from copenhagen.house.shapes import ORIENTATIONS, Shape, Square, orientations
 
 __all__ = [

@@ -15,8 +15,8 @@ from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, freeze,
 from copenhagen.engine.protocols import GameChoice, GameState, GameView, Position
 from copenhagen.engine.rules import Rules
 from copenhagen.errors import InvalidGame
+from copenhagen.house.coat_names import CoatsOfArms, coats_left
 from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
-from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.rollwrite.actions import Action, Move, Outcome, Payment
 from copenhagen.rollwrite.components import (
     BONUSES,

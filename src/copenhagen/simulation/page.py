@@ -5,11 +5,7 @@ from html import escape
 
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, Message, message, numeral, plural, translated
-from copenhagen.simulation.intervals import CONFIDENCE, Rate, Spread, difference
-from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
-from copenhagen.simulation.tables import settings_of
-from copenhagen.simulation.tallies import Standing, Tally
-from copenhagen.simulation.words import (
+from copenhagen.simulation.figure_names import (
     MEANS,
     OPENINGS,
     ability_title,
@@ -18,6 +14,10 @@ from copenhagen.simulation.words import (
     reason_in_words,
     seats_sentences,
 )
+from copenhagen.simulation.intervals import CONFIDENCE, Rate, Spread, difference
+from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
+from copenhagen.simulation.tables import settings_of
+from copenhagen.simulation.tallies import Standing, Tally
 
 
 def report(tallies: Mapping[str, Tally], *, lang: str = ENGLISH) -> str:

@@ -15,7 +15,7 @@ from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileEr
 from copenhagen.loading import import_extra
 from copenhagen.messages import message
 from copenhagen.simulation.figures import GameFigures
-from copenhagen.simulation.playing import Plan, figures_of, played
+from copenhagen.simulation.single_game import Plan, figures_of, played
 from copenhagen.simulation.tables import Table
 from copenhagen.values import immutable
 

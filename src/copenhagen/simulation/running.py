@@ -10,8 +10,8 @@ from copenhagen.bots.playing import Bot, BotOf, bot_faults
 from copenhagen.errors import Fault, InvalidValue, WorkerLost, few, shown
 from copenhagen.games import ActionOf, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
-from copenhagen.simulation.playing import Plan
 from copenhagen.simulation.result_files import ResultFiles, kept_games
+from copenhagen.simulation.single_game import Plan
 from copenhagen.simulation.tables import Table
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed

@@ -9,10 +9,7 @@ import attrs
 from copenhagen.engine.game import OfItsGame
 from copenhagen.games import first_state
 from copenhagen.messages import ENGLISH, in_context, message, numeral, plural, translated
-from copenhagen.simulation.intervals import Difference, Rate, Spread
-from copenhagen.simulation.playing import counted_in
-from copenhagen.simulation.tallies import Standing, Tally
-from copenhagen.simulation.words import (
+from copenhagen.simulation.figure_names import (
     MEANS,
     OPENINGS,
     ability_title,
@@ -20,6 +17,9 @@ from copenhagen.simulation.words import (
     reason_in_words,
     seats_sentences,
 )
+from copenhagen.simulation.intervals import Difference, Rate, Spread
+from copenhagen.simulation.single_game import counted_in
+from copenhagen.simulation.tallies import Standing, Tally
 from copenhagen.values import immutable
 
 _GAME_OF = OfItsGame("choice", what="game")

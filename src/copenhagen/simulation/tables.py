@@ -9,7 +9,7 @@ import attrs
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import first_state
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
-from copenhagen.simulation.playing import counted_in
+from copenhagen.simulation.single_game import counted_in
 
 if TYPE_CHECKING:
     from copenhagen.games import Game

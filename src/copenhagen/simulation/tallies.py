@@ -12,7 +12,7 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import first_state
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.intervals import Difference, Rate, SeatTest, Spread, seat_test
-from copenhagen.simulation.playing import counted_in
+from copenhagen.simulation.single_game import counted_in
 from copenhagen.values import seat_faults
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ import attrs
 from copenhagen.errors import Fault, InvalidValue, WorkerLost
 from copenhagen.loading import import_extra
 from copenhagen.simulation.figures import GameFigures
-from copenhagen.simulation.playing import Plan, played
+from copenhagen.simulation.single_game import Plan, played
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -61,7 +61,7 @@ BOTS = (
     ),
     Bug(
         "All games of a simulation are the same one",
-        "simulation/playing.py",
+        "simulation/single_game.py",
         'rng = Random(f"{plan.seed}/{plan.deal(number)}")',
         'rng = Random(f"{plan.seed}")',
         (_SIMULATE,),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from copenhagen.house.reading import CoatsOfArms
+from copenhagen.house.coat_names import CoatsOfArms
 from copenhagen.house.words import points_in_words
 from copenhagen.messages import Message, message, plural
 from copenhagen.render.sentences import describe, reason_in_words, standing

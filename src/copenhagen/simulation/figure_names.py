@@ -7,7 +7,7 @@ from types import MappingProxyType
 from copenhagen.games import first_state
 from copenhagen.messages import Message, in_context, message, numeral
 from copenhagen.simulation.intervals import CONFIDENCE, Difference, SeatTest
-from copenhagen.simulation.playing import counted_in
+from copenhagen.simulation.single_game import counted_in
 from copenhagen.simulation.tallies import Tally
 
 MEANS: Mapping[str, Message] = MappingProxyType(
