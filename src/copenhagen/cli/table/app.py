@@ -52,9 +52,7 @@ class TableApp(OnGround[None]):
         return self.table
 
     def on_mount(self) -> None:
-        """Wait with drawing until there is something to see."""
-        if not self.is_headless:
-            self.delay_update()
+        """Be told when the program goes on after it was suspended."""
         self.app_resume_signal.subscribe(self, self._forget_what_was_typed)
 
     def on_resize(self, resize: Resize) -> None:

@@ -91,6 +91,8 @@ class PlayScreen(ShownTable):
 
     def on_mount(self) -> None:
         """Begin to play."""
+        if not self.app.is_headless:  # nothing is seen until it is drawn for the room it gets
+            self.app.delay_update()
         self.fit(self.app.size)
         if self.learn:
             self.add_class("learn")
