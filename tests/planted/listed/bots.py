@@ -38,7 +38,7 @@ BOTS = (
     ),
     Bug(
         "In rollouts the discount is forgotten when cards are chosen",
-        "cardgame/batch/policy.py",
+        "cardgame/batch/weighing.py",
         "(SETS_OF_SIZES * (free != 0) + sizes)",
         "(SETS_OF_SIZES * (free < 0) + sizes)",
         ("tests/bots/test_compiled_rollouts.py::test_rollout_players_choose_as_in_python",),

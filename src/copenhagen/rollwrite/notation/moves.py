@@ -51,9 +51,9 @@ def _drawings() -> Iterator[Placement]:
         yield from table
 
 
-DRAWINGS: Mapping[int, DrawShape] = {
-    placement.cells: DrawShape(placement) for placement in _drawings()
-}
+DRAWINGS: Mapping[int, DrawShape] = MappingProxyType(
+    {placement.cells: DrawShape(placement) for placement in _drawings()}
+)
 """Every shape in every place, mirrored or not, by its cells."""
 
 
