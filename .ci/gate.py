@@ -32,8 +32,6 @@ def _kept(name: str) -> str:
 
 NPM = "npm install --silent --no-audit --no-fund"
 
-_COMPILED = "tests/bots/test_compiled_rollouts.py"
-
 _PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 _PYTHONS = [line.rpartition(" ")[2] for line in _PROJECT["classifiers"] if ":: 3." in line]
 *OTHER_PYTHONS, _NEWEST = _PYTHONS  # the newest runs in Pyodide
@@ -136,15 +134,8 @@ STEPS = [
         f"COPENHAGEN_PROFILE={'full' if FULL else 'quick'} {_kept('end-to-end')}"
         f" .venv/bin/python -m pytest -q {COVERAGE} --end-to-end"
         # These are in steps of their own.
-        " --ignore tests/adapters --ignore tests/simulation --ignore tests/typescript"
-        f" --ignore {_COMPILED}",
+        " --ignore tests/adapters --ignore tests/simulation --ignore tests/typescript",
         after=["tools", "node", "games on rows of numbers"],
-    ),
-    Step(
-        "compiled rollouts",
-        f"NUMBA_DISABLE_JIT=0 {_kept('compiled')} .venv/bin/python -m pytest -q {COVERAGE}"
-        f" --end-to-end {_COMPILED}",
-        after=["games on rows of numbers"],
     ),
     Step(
         "simulations",
@@ -217,13 +208,7 @@ STEPS = [
         "branch coverage of 98 %",
         ".venv/bin/coverage combine -q .cache/coverage/*\n"
         ".venv/bin/coverage report --fail-under=98",
-        after=[
-            "measured tests",
-            "end-to-end tests",
-            "compiled rollouts",
-            "adapters",
-            "simulations",
-        ],
+        after=["measured tests", "end-to-end tests", "adapters", "simulations"],
     ),
 ]
 
