@@ -1,6 +1,5 @@
 """Games in a real browser: by mouse, by keyboard alone, across reloads and server crashes."""
 
-import time
 from collections import Counter
 from pathlib import Path
 from typing import Any

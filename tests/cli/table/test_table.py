@@ -10,6 +10,7 @@ from time import sleep
 
 import attrs
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
@@ -470,6 +471,27 @@ def test_a_choice_is_taken_back_and_a_move_is_typed() -> None:
         app.screen.query_one(Input).value = "t12"
         await press(pilot, "enter")
         assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
+
+    played(app, act)
+
+
+def test_keys_in_a_row_are_for_the_sheet_that_the_first_one_opens() -> None:
+    """A terminal may send a whole word at once; nothing waits between its keys."""
+    app = table(ready())
+
+    def typed(*keys: str) -> None:
+        for key in keys:
+            app.post_message(Key(key, key if len(key) == 1 else {"colon": ":", "slash": "/"}[key]))
+
+    async def act(pilot: Pilot[None]) -> None:
+        await rest(pilot)
+        for opening, word in (("colon", "t01"), ("slash", "wap"), ("s", "u")):
+            typed(opening, *word)
+            await rest(pilot)
+            await rest(pilot)
+            line = app.screen.query_one(Input)
+            assert line.value.endswith(word), (opening, line.value)
+            await press(pilot, "escape")
 
     played(app, act)
 

@@ -12,7 +12,16 @@ from copenhagen.messages import in_context, message
 
 
 def _key(key: str, action: str, does: str = "", word: str = "", shown: str = "") -> Binding:
-    return Binding(key, action, word, show=False, key_display=shown or key, tooltip=does)
+    return Binding(
+        key,
+        action,
+        word,
+        show=False,
+        key_display=shown or key,
+        tooltip=does,
+        # Before the next key is looked at, which is for the line that this one opens.
+        priority=action in {"load", "rules", "save", "type"},
+    )
 
 
 OF_LIST = (

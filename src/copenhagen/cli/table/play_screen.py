@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -487,8 +488,10 @@ class PlayScreen(ShownTable):
         if self.session.is_over:
             self._review()
 
-    @work(thread=True, exclusive=True, group="review")
-    def _review(self) -> None:
+    @work(exclusive=True, group="review")
+    async def _review(self) -> None:
+        # Threads only think, and never wait for the program: it may have ended meanwhile.
+        await asyncio.to_thread(import_module, "copenhagen.cli.review")
         from copenhagen.cli.review import (  # noqa: PLC0415 - takes its time
             most_costly,
             review_of,
@@ -499,20 +502,24 @@ class PlayScreen(ShownTable):
         people = session.people or tuple(session.resigned) or tuple(session.bots)
         number, judged = review_of(match, people, _SECONDS)
         found: list[Reviewed] = []
-        for each in judged:
+        reviews = iter(judged)
+        while (each := await asyncio.to_thread(next, reviews, None)) is not None:
             found.append(each)
             if session.is_left or session.match is not match or not session.is_over:
                 return
             text = message("Reviewing: {done} of {number} …", done=len(found), number=number)
-            self.app.call_from_thread(self.note, text, DIM)
+            self.note(text, DIM)
         lines = told(most_costly(found), match, session.names, session.lang)
         page = Text("\n").join(Text(line) for line, _ in lines)
-        self.app.call_from_thread(self._page, message("The most costly decisions"), page)
+        self._page(message("The most costly decisions"), page)
 
-    @_over
-    async def action_type(self) -> None:
+    # At once, without a worker: the next key is for the sheet already.
+    def action_type(self) -> None:
         """Type a move in notation, or ask why it is refused."""
-        text = await self.app.push_screen_wait(TypeMove(self.session))
+        _ = self.app.push_screen(TypeMove(self.session), self._typed)
+
+    def _typed(self, text: str | None) -> None:
+        """Make the move that was typed, if it can be made."""
         if text is not None and self.asking is not None:
             move = read_move(self.session.match.state, text)
             for action in self.session.match.legal_actions:
@@ -522,18 +529,23 @@ class PlayScreen(ShownTable):
 
     # Files, and the screen itself
 
-    @_over
-    async def action_save(self) -> None:
+    def action_save(self) -> None:
         """Save the game under a name."""
-        target = await self.app.push_screen_wait(SaveGame(self.session))
+        _ = self.app.push_screen(SaveGame(self.session), self._saved)
+
+    def _saved(self, target: str | None) -> None:
+        """Tell where the game was saved."""
         if target is not None:
             self.not_saved = ""
             self.note(message("Saved to {file}.", file=target), WELL)
 
-    @_over
-    async def action_load(self) -> None:
+    def action_load(self) -> None:
         """Go on with a game that was saved."""
-        if await self.app.push_screen_wait(OpenGame(self.session)) is not None:
+        _ = self.app.push_screen(OpenGame(self.session), self._loaded)
+
+    def _loaded(self, file: str | None) -> None:
+        """Show the game that was loaded."""
+        if file is not None:
             self._turned_back()
 
     @_over

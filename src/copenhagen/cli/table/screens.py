@@ -13,7 +13,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import ScrollableContainer, Vertical, VerticalScroll
-from textual.events import Click
+from textual.events import Click, Key
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 
@@ -53,6 +53,13 @@ class _Sheet(ModalScreen[_Answer]):
             sheet.border_title = self._heading
             yield from self.parts()
             yield Static(self.answers(), classes="foot")
+
+    def on_key(self, key: Key) -> None:
+        """Write what was typed before the line had the focus into it."""
+        line = next(iter(self.query(Input)), None)
+        if line is not None and key.character and key.is_printable and not line.has_focus:
+            line.insert_text_at_cursor(key.character)
+            key.stop()
 
     def on_click(self, click: Click) -> None:
         """Go back where somebody clicks beside the sheet."""
