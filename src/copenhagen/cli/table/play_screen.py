@@ -1,11 +1,10 @@
 """A game at the table: its course, how its questions are answered, and what the keys do."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import partial
-from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual import work
@@ -40,6 +39,7 @@ from copenhagen.cli.table.screens import (
 from copenhagen.cli.table.sheets import OpenGame, SaveGame, TypeMove
 from copenhagen.cli.table.shown_table import ShownTable
 from copenhagen.games import Action, apply, chance_outcomes
+from copenhagen.match import Match
 from copenhagen.messages import Message, message
 from copenhagen.notation import read_move
 from copenhagen.pointing import Pointed, point_at
@@ -66,6 +66,14 @@ _SECONDS = 1
 
 _DEAF = 0.4
 """For how many seconds after the move of a bot no key is a choice: it was meant for that move."""
+
+
+def _review_of(match: Match[Any], seats: Container[int | None]) -> tuple[int, Iterable[Any]]:
+    """Begin to review the decisions of some seats; loading what that needs takes its time."""
+    from copenhagen.cli.review import review_of  # noqa: PLC0415 - takes its time
+
+    return review_of(match, seats, _SECONDS)
+
 
 _over = work(group="over")
 """Makes an action wait for the answer to a sheet over the table."""
@@ -490,17 +498,10 @@ class PlayScreen(ShownTable):
 
     @work(exclusive=True, group="review")
     async def _review(self) -> None:
-        # Threads only think, and never wait for the program: it may have ended meanwhile.
-        await asyncio.to_thread(import_module, "copenhagen.cli.review")
-        from copenhagen.cli.review import (  # noqa: PLC0415 - takes its time
-            most_costly,
-            review_of,
-            told,
-        )
-
         session, match = self.session, self.session.match
         people = session.people or tuple(session.resigned) or tuple(session.bots)
-        number, judged = review_of(match, people, _SECONDS)
+        # Threads only think, and never wait for the program: it may have ended meanwhile.
+        number, judged = await asyncio.to_thread(_review_of, match, people)
         found: list[Reviewed] = []
         reviews = iter(judged)
         while (each := await asyncio.to_thread(next, reviews, None)) is not None:
@@ -509,6 +510,8 @@ class PlayScreen(ShownTable):
                 return
             text = message("Reviewing: {done} of {number} …", done=len(found), number=number)
             self.note(text, DIM)
+        from copenhagen.cli.review import most_costly, told  # noqa: PLC0415 - loaded by now
+
         lines = told(most_costly(found), match, session.names, session.lang)
         page = Text("\n").join(Text(line) for line, _ in lines)
         self._page(message("The most costly decisions"), page)
