@@ -1,4 +1,4 @@
-"""How the steps of the gate are run: each when what it needs has passed, two at a time.
+"""Runs the steps of the gate, two at a time, each after the steps that it needs.
 
 A step that mostly waits, for a download or a browser, runs beside two others.
 """
@@ -17,8 +17,8 @@ __all__ = ["ROOT", "Failed", "Log", "Step", "run"]
 
 ROOT = Path(__file__).parents[1]
 BUSY, WAITING = 2, 1
-"""Steps that run at the same time: one for each core, since most keep one core busy, and one of
-those that mostly wait."""
+"""The numbers of steps at the same time: one for each core, since most keep a core busy, and one
+more that mostly waits."""
 
 TAIL = 25
 """Lines of each failed step that are printed again at the end."""

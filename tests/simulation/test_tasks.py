@@ -164,6 +164,9 @@ def test_an_agent_that_cannot_be_sent_or_dies_is_told_of() -> None:
         play_task(CARD2, Locked(), name="locked", deals=2, jobs=2)
     with pytest.raises(WorkerLost):
         play_task(CARD2, Dying(), name="dying", deals=2, jobs=2)
+    with pytest.raises(WorkerLost, match="a bot raised Unsendable: no") as lost:
+        play_task(CARD2, Failing(), name="failing", deals=2, jobs=2)
+    assert "This was game 0 of the seed 2026." in lost.value.__notes__
 
 
 class Dying:
@@ -171,6 +174,20 @@ class Dying:
 
     def choose(self, *_: object) -> Any:  # noqa: ANN401 (it returns nothing)
         os._exit(1)
+
+
+class Unsendable(Exception):
+    """An error that cannot be pickled."""
+
+    def __init__(self, text: str, _: object) -> None:
+        super().__init__(text)
+
+
+class Failing:
+    """A bot that raises it."""
+
+    def choose(self, *_: object) -> Any:  # noqa: ANN401 (it returns nothing)
+        raise Unsendable("no", None)
 
 
 class Locked(Dying):

@@ -112,7 +112,7 @@ def _unsendable(path: str, error: pickle.PicklingError) -> Fault:
 def in_processes(
     function: Callable[..., Result], tasks: Sequence[tuple[object, ...]], jobs: int, path: str
 ) -> Generator[Result, None, None]:
-    """Yield what `function` returns for the arguments of each task, in order.
+    """Yield the results of `function`, which plays games, for the arguments of each task, in order.
 
     With more `jobs` than one, processes of this machine call it. Raises what `function` raises;
     `InvalidValue` for `path` if the arguments cannot be pickled; `WorkerLost` if a process died.
@@ -123,7 +123,8 @@ def in_processes(
     from concurrent.futures import BrokenExecutor  # noqa: PLC0415 - one process needs none
 
     try:
-        with closing(_by_joblib(function, tasks, jobs)) as results:
+        sent = ((function, task, os.getpid()) for task in tasks)
+        with closing(_by_joblib(_in_worker, sent, jobs)) as results:
             yield from results
     except pickle.PicklingError as error:
         raise InvalidValue([_unsendable(path, error)]) from error
@@ -151,19 +152,31 @@ class _Chunks:
 
 def _chunk(plan: Plan, numbers: range, home: int) -> _Played:
     """Play the games of these numbers in a worker; return them with the seconds they took."""
+    began = time.perf_counter()
+    games = _in_worker(_games, (plan, numbers), home)
+    return games, time.perf_counter() - began
+
+
+def _games(plan: Plan, numbers: range) -> tuple[GameFigures, ...]:
+    return tuple(played(plan, number) for number in numbers)
+
+
+def _in_worker(function: Callable[..., Result], arguments: tuple[object, ...], home: int) -> Result:
+    """Call a function that plays games, in a worker of the process `home`.
+
+    The worker ignores Ctrl-C, and an error that cannot be sent back becomes a `WorkerLost`.
+    """
     if os.getpid() != home and threading.current_thread() is threading.main_thread():
         # Ctrl-C reaches every process of the terminal; only the sending process handles it.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-    began = time.perf_counter()
     try:
-        games = tuple(played(plan, number) for number in numbers)
+        return function(*arguments)
     except Exception as error:
         if _arrives(error):
             raise
         lost = WorkerLost(f"a bot raised {type(error).__name__}: {error}")
         lost.__notes__ = error.__notes__
         raise lost from error
-    return games, time.perf_counter() - began
 
 
 def _arrives(error: Exception) -> bool:

@@ -5,6 +5,7 @@ page of help and the palette of commands.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from textual.binding import Binding
 
@@ -12,16 +13,15 @@ from copenhagen.messages import in_context, message
 
 
 def _key(key: str, action: str, does: str = "", word: str = "", shown: str = "") -> Binding:
-    return Binding(
-        key,
-        action,
-        word,
-        show=False,
-        key_display=shown or key,
-        tooltip=does,
-        # Before the next key is looked at, which is for the line that this one opens.
-        priority=action in {"load", "rules", "save", "type"},
-    )
+    return Binding(key, action, word, show=False, key_display=shown or key, tooltip=does)
+
+
+def _opening(*key: str) -> Binding:
+    """Return a key that opens a line to type on.
+
+    It acts before the next key is looked at, which is for that line.
+    """
+    return replace(_key(*key), priority=True)
 
 
 OF_LIST = (
@@ -54,14 +54,16 @@ OF_TABLE = (
     _key("h", "hint", message("a hint, with its reasons"), in_context("word for a key", "hint")),
     _key("w", "why", message("the rule behind the question, or behind what is refused"),
          in_context("word for a key", "why")),
-    _key("slash", "rules", message("look up rules"), in_context("word for a key", "rules"), "/"),
+    _opening(
+        "slash", "rules", message("look up rules"), in_context("word for a key", "rules"), "/"
+    ),
     _key("t", "table", message("the whole table"), in_context("word for a key", "table")),
     _key("l", "log", message("the game so far in words"), in_context("word for a key", "log")),
     _key("v", "history", message("step through the game so far"),
          in_context("word for a key", "step through")),
-    _key("colon", "type", message("type a move in notation"), shown=":"),
-    _key("s", "save", message("save the game under a name")),
-    _key("o", "load", message("open a saved game")),
+    _opening("colon", "type", message("type a move in notation"), "", ":"),
+    _opening("s", "save", message("save the game under a name")),
+    _opening("o", "load", message("open a saved game")),
     _key("r", "review", message("the most costly decisions of a finished game"),
          in_context("word for a key", "review")),
     _key("N", "anew", message("a rematch: a new game with the same players"),
