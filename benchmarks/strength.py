@@ -1,10 +1,10 @@
 """The strength of bots: ``python -m benchmarks.strength A B [--games N] [--jobs N]``.
 
 A and B are names of `copenhagen.bots.BOTS`, or a bot with its settings: ``search:iterations=100``,
-``search:seconds=0.5``, ``expert:seconds=0.5``, ``casual:5``, ``greedy:old`` with its earlier
-weights, ``greedy:colors`` with the weights that consider colors, ``openspiel:20`` with 20
-simulations, ``policy:FILE`` and ``learned:FILE`` with learned weights. A takes each seat in turn,
-with the same seed, and B all others. A shared win counts in part.
+``search:seconds=0.5``, ``expert:seconds=0.5`` (the level with another budget), ``casual:5``,
+``greedy:old`` with its earlier weights, ``greedy:colors`` with the weights that consider colors,
+``openspiel:20`` with 20 simulations, ``policy:FILE`` and ``learned:FILE`` with learned weights. A
+takes each seat in turn, with the same seed, and B all others. A shared win counts in part.
 """
 
 import argparse
@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from multiprocessing import Pool
 from random import Random
+from typing import cast
 
 import attrs
 
@@ -49,7 +50,7 @@ def bot_of(text: str) -> Bot:
 _GREEDY = {"greedy:old": OLD, "greedy:colors": GreedyBot(ColorWeights())}
 
 
-def _search(setting: str, kind: type[SearchBot] = SearchBot) -> Bot:
+def _search(setting: str, kind: type[SearchBot] = SearchBot) -> SearchBot:
     bound, _, number = setting.partition("=")
     if bound == "seconds":
         return kind(seconds=float(number))
@@ -57,7 +58,11 @@ def _search(setting: str, kind: type[SearchBot] = SearchBot) -> Bot:
 
 
 def _expert(setting: str) -> Bot:
-    return _search(setting, ExpertBot) if setting else BOTS["expert"]()
+    level = cast("ExpertBot", BOTS["expert"]())
+    if not setting:
+        return level
+    limited = _search(setting, ExpertBot)
+    return attrs.evolve(level, iterations=limited.iterations, seconds=limited.seconds)
 
 
 def _openspiel(setting: str) -> Bot:
