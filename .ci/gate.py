@@ -30,6 +30,9 @@ def _kept(name: str) -> str:
     return f"COVERAGE_FILE=$ROOT/.cache/coverage/{name}"
 
 
+SLOWEST = "--durations=10 --durations-min=2"
+"""Shows what a step's time went into."""
+
 NPM = "npm install --silent --no-audit --no-fund"
 
 _PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -110,15 +113,16 @@ STEPS = [
             "babel hypothesis jsonschema pytest pytest-cov",
         )
         + f"export {_kept('adapters')}\n"
-        f".cache/adapters/bin/python -m pytest -q {COVERAGE} --everything --none-skipped"
-        " tests/adapters tests/third_game tests/test_copies.py tests/test_reference.py\n"
+        f".cache/adapters/bin/python -m pytest -q {COVERAGE} {SLOWEST}"
+        " --everything --none-skipped tests/adapters tests/third_game tests/test_copies.py"
+        " tests/test_reference.py\n"
         ".cache/adapters/bin/python -m pytest -q tests/test_documentation.py"
         " -k 'adapters or batch'",
         after=["build"],
     ),
     Step(
         "table in the browser",
-        "examples/web/test -q\n"
+        f"examples/web/test -q {SLOWEST}\n"
         "cd examples/web && ../../.venv/bin/mypy"
         " --python-executable ../../.cache/web/venv/bin/python",
         after=["tools", "chromium"],
@@ -126,13 +130,13 @@ STEPS = [
     Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["node"]),
     Step(
         "measured tests",
-        f"{_kept('measured')} .venv/bin/python -m pytest -q {COVERAGE} --measured",
+        f"{_kept('measured')} .venv/bin/python -m pytest -q {COVERAGE} {SLOWEST} --measured",
         after=["tools", "node"],
     ),
     Step(
         "end-to-end tests",
         f"COPENHAGEN_PROFILE={'full' if FULL else 'quick'} {_kept('end-to-end')}"
-        f" .venv/bin/python -m pytest -q {COVERAGE} --end-to-end"
+        f" .venv/bin/python -m pytest -q {COVERAGE} {SLOWEST} --end-to-end"
         # These are in steps of their own.
         " --ignore tests/adapters --ignore tests/simulation --ignore tests/typescript",
         after=["tools", "node", "games on rows of numbers"],
@@ -141,8 +145,8 @@ STEPS = [
         "simulations",
         installed("simulations", "parquet report statistics dask ray test")
         + f"export {_kept('simulations')}\n"
-        f".cache/simulations/bin/python -m pytest -q {COVERAGE} --everything --none-skipped"
-        " tests/simulation tests/cli/test_simulate.py",
+        f".cache/simulations/bin/python -m pytest -q {COVERAGE} {SLOWEST}"
+        " --everything --none-skipped tests/simulation tests/cli/test_simulate.py",
         after=["build"],
     ),
     Step(

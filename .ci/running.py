@@ -70,6 +70,7 @@ class Step:
     waits: bool = False
     """Whether it mostly waits, for a download or a browser."""
     mark: str = field(default="", init=False)
+    began: float = field(default=0.0, init=False)
     seconds: float = field(default=0.0, init=False)
     processor_seconds: float = field(default=0.0, init=False)
 
@@ -80,7 +81,7 @@ class Step:
 
     def run(self) -> None:
         """Carry it out and note how it went."""
-        began = time.monotonic()
+        self.began = time.monotonic()
         self.log.parent.mkdir(parents=True, exist_ok=True)
         with self.log.open("w") as file:
             log = Log(file)
@@ -90,7 +91,7 @@ class Step:
             except Exception as error:  # noqa: BLE001 - any error fails the step
                 log.say(f"{type(error).__name__}: {error}")
                 self.mark = "FAILED"
-        self.seconds = time.monotonic() - began
+        self.seconds = time.monotonic() - self.began
         self.processor_seconds = log.processor_seconds
 
 
@@ -127,7 +128,7 @@ def run(steps: Sequence[Step]) -> int:
             elif waiting and not any(failed.intersection(step.after) for step in waiting):
                 names = ", ".join(step.name for step in waiting)
                 sys.exit(f"these steps wait for steps that are not there: {names}")
-    return _summary(steps, time.monotonic() - began)
+    return _summary(steps, began)
 
 
 def _can_start(step: Step, passed: set[str], running: Sequence[Step]) -> bool:
@@ -139,11 +140,14 @@ def _can_start(step: Step, passed: set[str], running: Sequence[Step]) -> bool:
     return like_it < (WAITING if step.waits else BUSY)
 
 
-def _summary(steps: Sequence[Step], seconds: float) -> int:
+def _summary(steps: Sequence[Step], began: float) -> int:
+    """Print how each step went, when it began, its time by the clock and that of the processor."""
+    seconds = time.monotonic() - began
     used = sum(step.processor_seconds for step in steps)
     print(f"\n=== summary ({seconds:.0f} s by the clock, {used:.0f} s of processor time)")
     for step in steps:
-        print(f"{step.mark:<8} {step.seconds:5.0f} s {step.processor_seconds:5.0f} s  {step.name}")
+        times = (max(0.0, step.began - began), step.seconds, step.processor_seconds)
+        print(f"{step.mark:<8}", *(f"{one:5.0f} s" for one in times), f" {step.name}")
     wrong = [step for step in steps if step.mark != "ok"]
     # The end is what is read first, and often all that is kept.
     for step in wrong:
