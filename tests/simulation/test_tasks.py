@@ -14,7 +14,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, RandomBot
-from copenhagen.errors import InvalidValue, UnknownName, WorkerLost
+from copenhagen.errors import InvalidValue, ResultFileError, UnknownName, WorkerLost
 from copenhagen.simulation import (
     TASKS,
     PipeAgent,
@@ -169,6 +169,79 @@ def test_an_agent_that_cannot_be_sent_or_dies_is_told_of() -> None:
     # Whichever of the two processes came first.
     (note,) = lost.value.__notes__
     assert note in {f"This was game {number} of the seed 2026." for number in range(4)}
+
+
+class Stopping:
+    """A bot that fails at its decision of a number, as an agent that is interrupted does."""
+
+    def __init__(self, decisions: int) -> None:
+        self.left = decisions
+
+    def choose(self, view: cph.View, actions: tuple[cph.Action, ...], rng: Random) -> cph.Action:
+        self.left -= 1
+        if self.left < 0:
+            raise KeyboardInterrupt
+        return RandomBot().choose(view, actions, rng)
+
+
+def test_a_run_goes_on_after_the_deals_of_its_checkpoint(tmp_path: Path) -> None:
+    file = tmp_path / "deals"
+    whole = play_task(CARD2, RandomBot(), name="random", deals=4)
+    with pytest.raises(KeyboardInterrupt):
+        play_task(CARD2, Stopping(130), name="random", deals=4, checkpoint=file)
+    kept = file.read_text(encoding="utf-8").splitlines()
+    assert 2 < len(kept) < 5  # a line says what they are
+    file.write_text("\n".join(kept) + "\n{torn", encoding="utf-8")
+    played = list[tuple[int, int]]()
+    again = play_task(
+        CARD2,
+        RandomBot(),
+        name="random",
+        deals=4,
+        checkpoint=file,
+        progress=lambda *games: played.append(games),
+    )
+    left_out = ("seconds",)
+    assert attrs.asdict(again, filter=lambda field, _: field.name not in left_out) == attrs.asdict(
+        whole, filter=lambda field, _: field.name not in left_out
+    )
+    assert played == [(number, 8) for number in range(1, 9)]
+    assert file.read_text(encoding="utf-8").splitlines()[: len(kept)] == kept
+    # All there, so nobody is asked; of more deals than are asked for, the first count.
+    assert play_task(CARD2, Stopping(0), name="random", deals=4, checkpoint=file) == again
+    assert play_task(CARD2, Stopping(0), name="random", deals=2, checkpoint=file).games == 4
+
+
+@pytest.mark.parametrize(
+    ("what", "instead", "game"),
+    [
+        ("Card2", "Card4", 0),
+        ('"random"', '"hard"', 0),
+        ('"number": 1', '"number": 7', 1),
+        ('"win"', '"won"', 0),
+        ('"games": [', '"games": [[', 0),
+    ],
+)
+def test_a_checkpoint_of_something_else_is_refused_and_stays(
+    tmp_path: Path, what: str, instead: str, game: int
+) -> None:
+    file = tmp_path / "deals"
+    play_task(CARD2, RandomBot(), name="random", deals=2, checkpoint=file)
+    text = file.read_text(encoding="utf-8")
+    assert what in text
+    file.write_text(text.replace(what, instead), encoding="utf-8")
+    before = file.read_bytes()
+    with pytest.raises(ResultFileError, match=f"game {game} is not that of this simulation"):
+        play_task(CARD2, RandomBot(), name="random", deals=3, checkpoint=file)
+    assert file.read_bytes() == before
+
+
+def test_a_checkpoint_that_cannot_be_written_is_told_of_before_the_first_game(
+    tmp_path: Path,
+) -> None:
+    for file in (tmp_path / "no" / "folder", tmp_path):
+        with pytest.raises(ResultFileError, match=r"cannot be (read|written)"):
+            play_task(CARD2, Stopping(0), name="random", deals=1, checkpoint=file)
 
 
 class Dying:

@@ -49,6 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--name", help="what the score calls the agent")
     parser.add_argument("--deals", type=int, help="less than all, for a try")
     parser.add_argument("--json", type=Path, help="a file for the score, to publish")
+    parser.add_argument(
+        "--checkpoint", type=Path, help="a file for the deals, from which a later run goes on"
+    )
     parser.add_argument("--table", type=Path, nargs="+", help="print a table of these files")
     parser.add_argument(
         "--decisions",
@@ -91,6 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 name=asked.name or asked.agent,
                 deals=asked.deals,
                 jobs=asked.jobs,
+                checkpoint=asked.checkpoint,
                 progress=_progress,
             )
         finally:
@@ -100,7 +104,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{error}\n")
         return 1
     except KeyboardInterrupt:
-        sys.stderr.write("interrupted: there is no score\n")
+        kept = f"; {asked.checkpoint} keeps the deals so far" if asked.checkpoint else ""
+        sys.stderr.write(f"interrupted: there is no score{kept}\n")
         return _INTERRUPTED
     sys.stdout.write("\n".join(score.lines()) + "\n")
     if asked.json:

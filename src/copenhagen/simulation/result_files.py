@@ -6,7 +6,7 @@ from contextlib import ExitStack, closing, contextmanager
 from io import StringIO
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, Generic, Protocol, TypeVar
 
 import attrs
 
@@ -94,7 +94,7 @@ def kept_games(
             for keep in kept:
                 keep(game)
             yield game
-        kept += [stack.enter_context(_opened(form, len(there), files.resume)) for form in forms]
+        kept += [stack.enter_context(opened(form, len(there), files.resume)) for form in forms]
         if len(there) < games:
             for game in stack.enter_context(closing(play(range(len(there), games)))):
                 for keep in kept:
@@ -105,20 +105,33 @@ def kept_games(
 # Files of lines
 
 
+class Numbered(Protocol):
+    """What a file of lines keeps: a game, or a deal of a task."""
+
+    @property
+    def number(self) -> int:
+        """Its number, from 0."""
+
+
+Kept = TypeVar("Kept", bound=Numbered)
+
+
 @attrs.frozen
-class _GameFile:
-    """A line-based file of games: a header, then a fixed number of lines for each game."""
+class FileOfLines(Generic[Kept]):
+    """A file of games, or of deals: a header, then a fixed number of lines for each of them."""
 
     target: str
     header: str
     lines: int
-    write: Callable[[GameFigures], str] = attrs.field(repr=False)
+    write: Callable[[Kept], str] = attrs.field(repr=False)
     """Write a game as its lines."""
-    read: Callable[[int, list[str]], GameFigures] = attrs.field(repr=False)
+    read: Callable[[int, list[str]], Kept] = attrs.field(repr=False)
     """Read the game of a number from its lines."""
 
 
-def _files_of_lines(files: ResultFiles, table: Table, plan: Plan | None = None) -> list[_GameFile]:
+def _files_of_lines(
+    files: ResultFiles, table: Table, plan: Plan | None = None
+) -> list[FileOfLines[GameFigures]]:
     """Return the record and CSV files; `plan` is not needed to count games."""
     found = []
     if files.records is not None:
@@ -128,7 +141,7 @@ def _files_of_lines(files: ResultFiles, table: Table, plan: Plan | None = None) 
     return found
 
 
-def _records_file(target: str, plan: Plan | None) -> _GameFile:
+def _records_file(target: str, plan: Plan | None) -> FileOfLines[GameFigures]:
     def read(number: int, lines: list[str]) -> GameFigures:
         record = notation.from_json(lines[0])
         moves = record.moves if isinstance(record, notation.Record) else ()
@@ -139,11 +152,11 @@ def _records_file(target: str, plan: Plan | None) -> _GameFile:
         assert game.record is not None  # noqa: S101 - the plan asks for records
         return f"{notation.to_json(game.record)}\n"
 
-    return _GameFile(target, "", 1, write, read)
+    return FileOfLines(target, "", 1, write, read)
 
 
-def _table_file(target: str, table: Table) -> _GameFile:
-    return _GameFile(
+def _table_file(target: str, table: Table) -> FileOfLines[GameFigures]:
+    return FileOfLines(
         target,
         _as_csv([tuple(table.columns)]),
         table.game.players,
@@ -159,11 +172,11 @@ def _as_csv(rows: Sequence[Sequence[object]]) -> str:
 
 
 @contextmanager
-def _opened(
-    form: _GameFile,
+def opened(
+    form: FileOfLines[Kept],
     games: int,
     resume: bool,  # noqa: FBT001 - of `ResultFiles`
-) -> Iterator[Callable[[GameFigures], None]]:
+) -> Iterator[Callable[[Kept], None]]:
     """Open the file, keep its first `games` games and truncate the rest.
 
     If `games` is 0, the file must not exist yet, unless it was left with no more than its header by
@@ -178,10 +191,11 @@ def _opened(
         if not games:
             file.write(form.header.encode())
 
-    def keep(game: GameFigures) -> None:
+    def keep(game: Kept) -> None:
         text = form.write(game)
         with _in_our_words(form.target):
             file.write(text.encode())
+            file.flush()  # a process that is killed loses no whole game
 
     try:
         yield keep
@@ -191,7 +205,7 @@ def _opened(
                 Path(form.target).unlink()
 
 
-def _is_begun(form: _GameFile) -> bool:
+def _is_begun(form: FileOfLines[Any]) -> bool:
     """Return whether the file exists and its first line is a prefix of the header."""
     path = Path(form.target)
     if not path.is_file():
@@ -200,9 +214,9 @@ def _is_begun(form: _GameFile) -> bool:
         return form.header.encode().startswith(file.readline())
 
 
-def _count(forms: Sequence[_GameFile]) -> int:
+def _count(forms: Sequence[FileOfLines[GameFigures]]) -> int:
     """Return the number of games in all these files: none have games, or each has this many."""
-    counts = [_count_in(form) for form in forms]
+    counts = [count_in(form) for form in forms]
     if (games := min(counts, default=0)) == 0 and any(counts):
         raise ResultFileError(
             message(
@@ -214,7 +228,8 @@ def _count(forms: Sequence[_GameFile]) -> int:
     return games
 
 
-def _count_in(form: _GameFile) -> int:
+def count_in(form: FileOfLines[Any]) -> int:
+    """Return the number of games that the file has whole; raises `ResultFileError`."""
     try:
         with Path(form.target).open("rb") as file:
             header = form.header.encode()
@@ -230,7 +245,7 @@ def _count_in(form: _GameFile) -> int:
         raise ResultFileError(text) from None
 
 
-def _games_there(forms: Sequence[_GameFile], plan: Plan) -> list[GameFigures]:
+def _games_there(forms: Sequence[FileOfLines[GameFigures]], plan: Plan) -> list[GameFigures]:
     """Return the games that all of these files contain, from the first one on.
 
     The last one is replayed to check that they are games of the plan.
@@ -239,13 +254,14 @@ def _games_there(forms: Sequence[_GameFile], plan: Plan) -> list[GameFigures]:
     found: list[GameFigures] = []
     again = played(plan, games - 1) if games else None
     for form in forms:
-        found = [*_read(form, games)]
+        found = [*read_games(form, games)]
         if again and attrs.evolve(found[-1], record=None) != attrs.evolve(again, record=None):
             raise _not_these(form, games - 1)
     return found
 
 
-def _read(form: _GameFile, games: int) -> Iterator[GameFigures]:
+def read_games(form: FileOfLines[Kept], games: int) -> Iterator[Kept]:
+    """Yield the first games of the file; raises `ResultFileError`."""
     path = Path(form.target)
     # Decode game by game, so that an invalid byte is reported with its game, not its block.
     with path.open(encoding="utf-8", errors="surrogateescape") if games else StringIO() as file:
@@ -263,7 +279,7 @@ def _read(form: _GameFile, games: int) -> Iterator[GameFigures]:
             yield game
 
 
-def _not_these(form: _GameFile, number: int) -> ResultFileError:
+def _not_these(form: FileOfLines[Any], number: int) -> ResultFileError:
     return ResultFileError(
         message(
             "{file}: game {number} is not that of this simulation; one can only go on with the "

@@ -3,20 +3,27 @@
 A task never changes: a change makes a new version, with another name.
 """
 
+import json
 import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, closing
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import attrs
+from cattrs import Converter
+from cattrs.errors import BaseValidationError
+from cattrs.gen import make_dict_structure_fn, override
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.engine.game import games
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.intervals import Rate
+from copenhagen.simulation.result_files import FileOfLines, count_in, opened, read_games
 from copenhagen.simulation.running import check_workers, simulated_games
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import in_processes
@@ -164,23 +171,73 @@ class _Timed:
         return chosen
 
 
-def _play_deal(task: Task, agent: Bot, deal: int) -> tuple[tuple[GameFigures, ...], int, float]:
-    """Return the games of a deal, and how many decisions of the agent took how many seconds."""
+@attrs.frozen
+class _Deal:
+    """A deal that was played: its number, its games, and the agent's decisions in `seconds`."""
+
+    number: int
+    games: tuple[GameFigures, ...]
+    decisions: int
+    seconds: float
+
+
+def _play_deal(task: Task, agent: Bot, deal: int) -> _Deal:
     timed, first = _Timed(agent), deal * task.players
     bots = [timed, *(BOTS[task.opponents]() for _ in range(task.players - 1))]
     games = simulated_games(
         task.start(), bots, task.players, seed=task.seed, first=first, paired=True
     )
-    return tuple(games), timed.decisions, timed.seconds
+    return _Deal(deal, tuple(games), timed.decisions, timed.seconds)
 
 
-def play_task(
+def _checkpoint(target: str | Path, task: Task, agent: str) -> FileOfLines[_Deal]:
+    """Return the file that keeps the deals of an agent in a task, one a line of JSON."""
+    converter = Converter(forbid_extra_keys=True)
+    converter.register_structure_hook(
+        GameFigures,
+        make_dict_structure_fn(GameFigures, converter, record=override(omit=True)),
+    )
+
+    def read(_: int, lines: list[str]) -> _Deal:
+        try:
+            return converter.structure(json.loads(lines[0]), _Deal)
+        except BaseValidationError as error:
+            raise ValueError("no deal") from error
+
+    def write(deal: _Deal) -> str:
+        data = attrs.asdict(deal, filter=lambda field, _: field.name != "record")
+        return f"{json.dumps(data)}\n"
+
+    header = {"task": task.name, "agent": agent, "version": sys.modules["copenhagen"].__version__}
+    return FileOfLines(str(target), f"{json.dumps(header)}\n", 1, write, read)
+
+
+def _deals(
+    task: Task, agent: Bot, number: int, jobs: int, file: FileOfLines[_Deal] | None
+) -> Iterator[_Deal]:
+    """Yield the deals that the file keeps, then play the others and add them to it."""
+    there = [] if file is None else [*read_games(file, min(number, count_in(file)))]
+    yield from there
+    parts = [(task, agent, deal) for deal in range(len(there), number)]
+    with ExitStack() as stack:
+        keep = None
+        if file is not None and parts:
+            keep = stack.enter_context(opened(file, len(there), resume=True))
+        played = stack.enter_context(closing(in_processes(_play_deal, parts, jobs, _AGENT)))
+        for deal in played:
+            if keep is not None:
+                keep(deal)
+            yield deal
+
+
+def play_task(  # noqa: PLR0913 - what a run is
     task: Task,
     agent: Bot,
     *,
     name: str,
     deals: int | None = None,
     jobs: int = 1,
+    checkpoint: str | Path | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> TaskScore:
     """Play an agent through a task, and return its score.
@@ -188,11 +245,13 @@ def play_task(
     The agent is any bot; it is not asked where there is only one action. `name` is its name in the
     score; a smaller number of `deals` than the task's is for a first try. `jobs` is the number of
     processes (-1: one for each processor): with more than one, a copy of the agent plays in each,
-    and a busy processor makes its decisions slower. `progress` is called with the number of games
-    played, and of all games.
+    and a busy processor makes its decisions slower. `checkpoint` is a file that keeps each deal
+    once it is played; a run that was interrupted goes on after these deals. `progress` is called
+    with the number of games played, and of all games.
 
     Raises `InvalidValue` for an invalid number of deals or jobs, and as `copenhagen.simulate` does:
-    an agent that chooses an illegal action ends the run.
+    an agent that chooses an illegal action ends the run. Raises `ResultFileError` if the checkpoint
+    cannot be read or written, or is of another task, agent or version.
 
     >>> from copenhagen.bots import RandomBot
     >>> play_task(TASKS["copenhagen/Card2-v1"], RandomBot(), name="random", deals=2).score
@@ -207,10 +266,10 @@ def play_task(
     at_seats = [0.0] * task.players
     names = (_AGENT, *["opponent"] * (task.players - 1))
     tally = Tally(task.start().game, names, paired=True)
-    parts = [(task, agent, deal) for deal in range(number)]
-    for of_a_deal, its_decisions, its_seconds in in_processes(_play_deal, parts, jobs, "agent"):
-        decisions, seconds = decisions + its_decisions, seconds + its_seconds
-        for played in of_a_deal:
+    file = None if checkpoint is None else _checkpoint(checkpoint, task, name)
+    for deal in _deals(task, agent, number, jobs, file):
+        decisions, seconds = decisions + deal.decisions, seconds + deal.seconds
+        for played in deal.games:
             tally.add(played)
             for seat, figures in enumerate(played.seats):
                 at_seats[seat] += figures.win * (figures.bot == 0)
