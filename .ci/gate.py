@@ -1,4 +1,4 @@
-"""The steps of `.ci/run`, two or three at a time: ``python3 .ci/gate.py [full]``.
+"""The steps of `.ci/run`, several at a time: ``python3 .ci/gate.py [full]``.
 
 A step is a script for bash, or a function of `checks`. It starts when the steps that it needs have
 passed; of those that could start, the first in the table does. With ``full`` there is more of the
@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 from checks import guard, installed, readme, same_games, smoke, smoke_in_pyodide, without_extra
-from running import ROOT, Step, run
+from running import ROOT, Step, folder_in_memory, run
 
 FULL = sys.argv[1:] == ["full"]
 
@@ -45,26 +45,33 @@ SMOKE_TESTS = [
 ]
 
 MORE_GAMES = [
-    Step("many games", "COPENHAGEN_PROFILE=full .venv/bin/python -m pytest -q --thinned"),
-    Step("more games", ".venv/bin/python -m tests.sweep --random 2000 --greedy 200 --modules any"),
-    Step("more games of Roll & Write", ".venv/bin/python -m tests.sweep --game roll-and-write"),
-    Step(
-        "more games against the second model", ".venv/bin/python -m tests.spec.deep 1000 --seed 1"
-    ),
-    Step("more spoiled input", ".venv/bin/python -m tests.fuzz 20000 --seed 1"),
+    Step(name, f"COPENHAGEN_PROFILE=full .venv/bin/python -m {does}", after=["tools"])
+    for name, does in {
+        "many games": "pytest -q --thinned",
+        "more games": "tests.sweep --random 2000 --greedy 200 --modules any",
+        "more games of Roll & Write": "tests.sweep --game roll-and-write",
+        "more games against the second model": "tests.spec.deep 1000 --seed 1",
+        "more spoiled input": "tests.fuzz 20000 --seed 1",
+    }.items()
 ]
 
 STEPS = [
-    # Alone, since the processor time of the README's tests is measured.
-    Step("README: play a game", readme("Play a game"), alone=True),
-    Step("README: run the tests", readme("Run the tests", measured=True), alone=True),
-    Step("time of the README's tests", guard, after=["README: run the tests"], alone=True),
+    Step("README: play a game", readme("Play a game")),
+    Step(
+        # Alone, since their processor time is measured.
+        "README: run the tests",
+        readme("Run the tests", measured=True),
+        after=["README: play a game"],
+        alone=True,
+    ),
+    Step("time of the README's tests", guard, after=["README: run the tests"]),
     # What others need, then the longest first, so that none is left alone at the end.
     Step(
         "tools",  # the pip of a new environment may not know groups
         ".venv/bin/pip install -q 'pip>=25.1'\n"
         ".venv/bin/pip install -q -e '.[batch,docs]'"
         " --group bench --group crawl --group lint --group release",
+        after=["README: run the tests"],
     ),
     Step(
         "node",
@@ -93,6 +100,7 @@ STEPS = [
         tar -xzf .cache/dist/*.tar.gz -C .cache/sdist --strip-components 1
         cp .cache/rules.json .cache/sdist/.cache && ln -s ../../node .cache/sdist/.cache/node
         """,
+        after=["README: run the tests", "node"],
     ),
     Step(
         "documentation",
@@ -127,7 +135,7 @@ STEPS = [
         " --python-executable ../../.cache/web/venv/bin/python",
         after=["tools", "chromium"],
     ),
-    Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["node"]),
+    Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["tools", "node"]),
     Step(
         "measured tests",
         f"{_kept('measured')} .venv/bin/python -m pytest -q {COVERAGE} {SLOWEST} --measured",
@@ -186,7 +194,11 @@ STEPS = [
         "node examples/conformance/check.mjs .cache/conformance",
         after=["tools"],
     ),
-    Step("every rule enacted and tested", ".venv/bin/python -m tests.rulebook.matrix"),
+    Step(
+        "every rule enacted and tested",
+        ".venv/bin/python -m tests.rulebook.matrix",
+        after=["tools"],
+    ),
     Step(
         "contents of sdist and wheel",
         ".venv/bin/python -m tests.release --look .cache/dist",
@@ -230,4 +242,7 @@ if __name__ == "__main__":
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         "ROOT": str(ROOT),
     }
-    sys.exit(run(STEPS))
+    with folder_in_memory() as folder:
+        os.environ |= {"TMPDIR": folder}
+        status = run(STEPS)
+    sys.exit(status)

@@ -1,6 +1,6 @@
-"""Runs the steps of the gate, two at a time, each after the steps that it needs.
+"""Runs the steps of the gate, three at a time, each after the steps that it needs.
 
-A step that mostly waits, for a download or a browser, runs beside two others.
+A step that mostly waits, for a download or a browser, runs beside three others.
 """
 
 import os
@@ -8,20 +8,41 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TextIO
 
-__all__ = ["ROOT", "Failed", "Log", "Step", "run"]
+__all__ = ["ROOT", "Failed", "Log", "Step", "folder_in_memory", "run"]
 
 ROOT = Path(__file__).parents[1]
-BUSY, WAITING = 2, 1
-"""The numbers of steps at the same time: one for each core, since most keep a core busy, and one
-more that mostly waits."""
+BUSY, WAITING = 3, 1
+"""The numbers of steps at the same time: one more than cores, since most wait for disks and servers
+now and then, and one more that mostly waits."""
 
 TAIL = 25
 """Lines of each failed step that are printed again at the end."""
+
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of its own is made there
+ENOUGH = 4 * 2**30
+
+
+@contextmanager
+def folder_in_memory() -> Iterator[str]:
+    """Make a folder for temporary files, in memory where there is enough, and remove it.
+
+    Databases wait for each change to be on a disk, and nothing here has to survive.
+    """
+    usable = False
+    if MEMORY.is_dir():
+        there = os.statvfs(MEMORY)
+        programs_run = not there.f_flag & os.ST_NOEXEC
+        usable = programs_run and there.f_bavail * there.f_frsize >= ENOUGH
+    with TemporaryDirectory(dir=MEMORY if usable else None) as folder:
+        yield folder
 
 
 class Failed(Exception):
