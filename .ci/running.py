@@ -135,10 +135,7 @@ def run(steps: Sequence[Step]) -> int:
 
     with changed:
         while waiting or running:
-            failed = {step.name for step in steps if step.mark in ("FAILED", "skipped")}
-            for step in [step for step in waiting if failed.intersection(step.after)]:
-                step.mark = "skipped"
-                waiting.remove(step)
+            _skip(steps, waiting)
             chosen = next((step for step in waiting if _can_start(step, passed, running)), None)
             if chosen is not None:
                 waiting.remove(chosen)
@@ -146,10 +143,20 @@ def run(steps: Sequence[Step]) -> int:
                 threading.Thread(target=work, args=(chosen,)).start()
             elif running:
                 changed.wait()
-            elif waiting and not any(failed.intersection(step.after) for step in waiting):
+            elif waiting:
                 names = ", ".join(step.name for step in waiting)
                 sys.exit(f"these steps wait for steps that are not there: {names}")
     return _summary(steps, began)
+
+
+def _skip(steps: Sequence[Step], waiting: list[Step]) -> None:
+    """Skip all steps that need one that has failed, and those that need these."""
+    failed = {step.name for step in steps if step.mark in ("FAILED", "skipped")}
+    while of_no_use := [step for step in waiting if failed.intersection(step.after)]:
+        for step in of_no_use:
+            step.mark = "skipped"
+            waiting.remove(step)
+            failed.add(step.name)
 
 
 def _can_start(step: Step, passed: set[str], running: Sequence[Step]) -> bool:

@@ -106,7 +106,7 @@ def kept_games(
 
 
 class Numbered(Protocol):
-    """What a file of lines keeps: a game, or a deal of a task."""
+    """An item of a file of lines: a game, or a deal of a task."""
 
     @property
     def number(self) -> int:
@@ -117,6 +117,7 @@ Kept = TypeVar("Kept", bound=Numbered)
 
 
 @attrs.frozen
+@immutable
 class FileOfLines(Generic[Kept]):
     """A file of games, or of deals: a header, then a fixed number of lines for each of them."""
 
