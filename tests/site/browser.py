@@ -3,7 +3,6 @@
 Also axe's checks, for people who hear a page, see it badly or use no mouse.
 """
 
-import itertools
 import json
 import re
 import threading
@@ -56,8 +55,8 @@ _PATIENCE = 180_000
 _HEARD = 10_000
 """The milliseconds after which a search text counts as lost."""
 
-_TYPED = 6
-"""The number of tries for a search text before its page is loaded again."""
+_INPUT, _RESULT = ".md-search__input", ".md-search-result__link"
+"""The field of the search, and its results."""
 
 SEARCHES = ("coat of arms", "hand limit", "undo", "save game", "reroll")
 """Words of players, which find the rules and guides before the reference."""
@@ -436,19 +435,17 @@ def unassembled(browser: Browser, root: str, path: str) -> list[str]:
 
 
 def _search(page: Page, text: str) -> None:
-    """Type a text into the search, and wait for its results."""
+    """Type a text into the search, and wait for its results; no text has none."""
     until = time.monotonic() + _PATIENCE / 1000
-    for typed in itertools.count(1):
-        # A script that was not loaded yet missed the text: type it again.
-        page.fill(".md-search__input", "")
-        page.fill(".md-search__input", text)
+    state: Literal["attached", "detached"] = "attached" if text else "detached"
+    while True:
+        page.fill(_INPUT, text)
+        page.press(_INPUT, "End")  # the search listens to keys
         try:
-            page.wait_for_selector(".md-search-result__link", state="attached", timeout=_HEARD)
-        except TimeoutError:
+            page.wait_for_selector(_RESULT, state=state, timeout=_HEARD)
+        except TimeoutError:  # a script that was not loaded yet heard nothing
             if time.monotonic() > until:
                 raise
-            if typed % _TYPED == 0:
-                page.reload()  # a worker that never started answers no text at all
         else:
             return
 
@@ -458,13 +455,12 @@ def found_by(browser: Browser, root: str, texts: Iterable[str]) -> Mapping[str, 
     found = {}
     page = browser.new_page(viewport={"width": WIDE, "height": 900})
     page.set_default_timeout(_PATIENCE)
+    page.goto(root)
     for text in texts:
-        # On a separate page: results are not left over from an earlier text.
-        page.goto(root)
+        _search(page, "")  # no result is left over from an earlier text
         _search(page, text)
         links = page.eval_on_selector_all(
-            ".md-search-result__item > .md-search-result__link",
-            "(links) => links.map((link) => link.pathname)",
+            f".md-search-result__item > {_RESULT}", "(links) => links.map((link) => link.pathname)"
         )
         found[text] = [link.removeprefix("/") for link in links]
     page.close()
