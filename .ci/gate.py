@@ -17,19 +17,6 @@ from running import ROOT, Step, folder_in_memory, run
 
 FULL = sys.argv[1:] == ["full"]
 
-COVERAGE = "-p no:cacheprovider --cov --cov-report="
-"""What measures the coverage of a run of pytest."""
-
-
-def _kept(name: str) -> str:
-    """A variable for where the coverage of a step is kept.
-
-    Each has a name of its own: a run erases what an earlier one has left under its name, and under
-    all that begin with it.
-    """
-    return f"COVERAGE_FILE=$ROOT/.cache/coverage/{name}"
-
-
 SLOWEST = "--durations=10 --durations-min=2"
 """Shows what a step's time went into."""
 
@@ -118,12 +105,11 @@ STEPS = [
         installed(
             "adapters",
             "batch gymnasium openspiel pettingzoo video cli",
-            "babel hypothesis jsonschema pytest pytest-cov",
+            "babel hypothesis jsonschema pytest",
         )
-        + f"export {_kept('adapters')}\n"
-        f".cache/adapters/bin/python -m pytest -q {COVERAGE} {SLOWEST}"
+        + f".cache/adapters/bin/python -m pytest -q {SLOWEST}"
         " --everything --none-skipped tests/adapters tests/third_game tests/test_copies.py"
-        " tests/test_reference.py\n"
+        " tests/test_reference.py tests/test_seeds.py tests/bots/test_generators.py\n"
         ".cache/adapters/bin/python -m pytest -q tests/test_documentation.py"
         " -k 'adapters or batch'",
         after=["build"],
@@ -137,14 +123,16 @@ STEPS = [
     ),
     Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["tools", "node"]),
     Step(
-        "measured tests",
-        f"{_kept('measured')} .venv/bin/python -m pytest -q {COVERAGE} {SLOWEST} --measured",
+        # They are skipped where there is no more than README installs.
+        "tests with what builds pages and compiles",
+        f".venv/bin/python -m pytest -q {SLOWEST} tests/pages tests/play tests/site"
+        " tests/third_game tests/bots/test_compiled_rollouts.py tests/test_seeds.py",
         after=["tools", "node"],
     ),
     Step(
         "end-to-end tests",
-        f"COPENHAGEN_PROFILE={'full' if FULL else 'quick'} {_kept('end-to-end')}"
-        f" .venv/bin/python -m pytest -q {COVERAGE} {SLOWEST} --end-to-end"
+        f"COPENHAGEN_PROFILE={'full' if FULL else 'quick'}"
+        f" .venv/bin/python -m pytest -q {SLOWEST} --end-to-end"
         # These are in steps of their own.
         " --ignore tests/adapters --ignore tests/simulation --ignore tests/typescript",
         after=["tools", "node", "games on rows of numbers"],
@@ -152,8 +140,7 @@ STEPS = [
     Step(
         "simulations",
         installed("simulations", "parquet report statistics dask ray test")
-        + f"export {_kept('simulations')}\n"
-        f".cache/simulations/bin/python -m pytest -q {COVERAGE} {SLOWEST}"
+        + f".cache/simulations/bin/python -m pytest -q {SLOWEST}"
         " --everything --none-skipped tests/simulation tests/cli/test_simulate.py",
         after=["build"],
     ),
@@ -219,12 +206,6 @@ STEPS = [
         same_games,
         after=["smoke test, Pyodide, lowest", "smoke test, Pyodide, highest"]
         + [step.name for step in SMOKE_TESTS],
-    ),
-    Step(
-        "branch coverage of 98 %",
-        ".venv/bin/coverage combine -q .cache/coverage/*\n"
-        ".venv/bin/coverage report --fail-under=98",
-        after=["measured tests", "end-to-end tests", "adapters", "simulations"],
     ),
 ]
 

@@ -2,15 +2,13 @@
 
 ``pytest --rule base.build.support`` runs the tests of one rule, and ``--rule-outcomes FILE`` writes
 down the outcomes of the tests of all rules. ``--thinned`` runs the tests that the quick profile
-reduces, and ``--measured`` the tests whose coverage is measured. ``--end-to-end`` runs the tests
-with that marker, otherwise left out, and ``--everything`` all. With ``--none-skipped`` a run fails
-if a test is skipped.
+reduces. ``--end-to-end`` runs the tests with that marker, otherwise left out, and ``--everything``
+all. With ``--none-skipped`` a run fails if a test is skipped.
 """
 
 import ast
 import gc
 import os
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, suppress
@@ -34,7 +32,7 @@ os.environ["LANGUAGE"] = "en"
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
 
 # Without compiled files, each of some hundred processes started by the tests would compile the
-# library again. If none are wanted next to it, they go where coverage and builds are.
+# library again. If none are wanted next to it, they go where builds are.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
     os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".cache" / "bytecode")
 
@@ -74,11 +72,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--everything", action="store_true", help="run the end-to-end tests and all others"
     )
     parser.addoption(
-        "--measured",
-        action="store_true",
-        help="run only the tests of which the coverage is measured",
-    )
-    parser.addoption(
         "--none-skipped", action="store_true", help="let tests fail that would be skipped"
     )
 
@@ -95,7 +88,6 @@ def pytest_configure(config: pytest.Config) -> None:
     # Objects kept by tests are not garbage: looking for it less often saves a tenth of the time.
     gc.set_threshold(100_000, 20, 100)
     config.addinivalue_line("markers", "rule(*ids): the ids of the rules that the test checks")
-    config.addinivalue_line("markers", "not_measured: it runs too much to be measured for coverage")
     config.addinivalue_line(
         "markers",
         "end_to_end: it needs another process, a terminal, a compiler, a won match or a built page;"
@@ -129,33 +121,8 @@ _WALKING = tuple(
 )
 """The folders of tests that walk through games, more of them in a stronger profile."""
 
-_NOT_MEASURED = (*_WALKING, Path(__file__).parent / "proofs")
-"""The folders of tests that run the library so often that measuring the coverage would take several
-times as long. Tests with Hypothesis examples, tests with the marker ``not_measured``, and tests
-measured elsewhere are not measured either. The coverage of the other tests is recorded example by
-example."""
-
-_MEASURED_ELSEWHERE = frozenset(
-    (Path(__file__).parent / "data" / "measured_elsewhere.txt").read_text().splitlines()
-)
-"""Tests that are slow to measure and reach no branch that no other test reaches: found by a
-run of all measured tests with ``--cov-context=test``, the slowest first."""
-
-_MEASURED_SETS = 3
-"""The number of parameter sets of a rule test, from the first on, whose coverage is measured: the
-others seldom reach a line that these have not reached."""
-
-_RULES = tuple(
-    f"tests/{name}"
-    for name in ("cardgame/", "golden/", "house/", "laws/", "rollwrite/", "rulebook/", "test_perft")
-)
-"""The folders of the tests of rules, with most sets of parameters."""
-
 _END_TO_END = pytest.StashKey[int]()
 """The number of end-to-end tests left out."""
-
-_FURTHER = pytest.StashKey[bool]()
-"""Whether that many parameter sets of the same test come before."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -171,12 +138,8 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Add the marks to the reports, and select the requested tests."""
-    sets: Counter[str] = Counter()
     for item in items:
         keep_marks(item)
-        test = item.nodeid.partition("[")[0]
-        item.stash[_FURTHER] = sets[test] >= _MEASURED_SETS and test.startswith(_RULES)
-        sets[test] += 1
     kept = items
     if wanted := set(config.getoption("--rule")):
         kept = [item for item in kept if wanted & set(_cited_by(item))]
@@ -187,8 +150,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = [item for item in kept if _is_end_to_end(item) is chosen]
     if config.getoption("--thinned"):
         kept = [item for item in kept if _thinned(item)]
-    if config.getoption("--measured"):
-        kept = [item for item in kept if _is_measured(item)]
     remaining = set(kept)
     config.hook.pytest_deselected(items=[item for item in items if item not in remaining])
     items[:] = kept
@@ -243,30 +204,6 @@ def _defined(path: Path) -> Iterator[tuple[str, set[str]]]:
         elif isinstance(part, ast.Assign | ast.AnnAssign):
             targets = part.targets if isinstance(part, ast.Assign) else [part.target]
             yield from ((node.id, used) for node in targets if isinstance(node, ast.Name))
-
-
-def _is_measured(item: pytest.Item) -> bool:
-    return not (
-        is_hypothesis_test(getattr(item, "obj", None))
-        or item.stash[_FURTHER]
-        or item.nodeid.partition("[")[0] in _MEASURED_ELSEWHERE
-        or item.get_closest_marker("not_measured")
-        or any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED)
-    )
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Run tests that are not measured, and their setup, at full speed."""
-    if _is_measured(item):
-        return (yield)
-    # pytest-cov's own marker stops one measurement; a worker of pytest-xdist has two.
-    trace = sys.gettrace()
-    sys.settrace(None)
-    try:
-        return (yield)
-    finally:
-        sys.settrace(trace)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -265,11 +265,3 @@ def test_the_page_for_contributors_names_every_part() -> None:
     assert parts - {*named} - {"__main__"} == set()
     picture = page.partition("```text")[2].partition("```")[0]
     assert parts - {*re.findall(r"\w+", picture)} - {"__main__"} == set()
-
-
-def test_what_is_measured_elsewhere_are_tests() -> None:
-    listed = (TESTS / "data" / "measured_elsewhere.txt").read_text().splitlines()
-    assert listed == sorted(set(listed))
-    for test in listed:
-        file, name = test.split("::")
-        assert f"\ndef {name}(" in (TESTS.parent / file).read_text(), test

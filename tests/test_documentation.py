@@ -341,7 +341,6 @@ def _starts_workers(page: Path) -> bool:
     return page.name == "simulation.md"
 
 
-@pytest.mark.not_measured
 @pytest.mark.parametrize(
     "page",
     [

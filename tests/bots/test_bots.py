@@ -266,7 +266,6 @@ def test_weights_change_what_it_does() -> None:
 
 
 @pytest.mark.end_to_end
-@pytest.mark.not_measured
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_greedy_bot_beats_random_ones(players: int) -> None:
     games = 4
@@ -468,7 +467,6 @@ def test_weights_of_roll_and_write_change_what_it_does() -> None:
 
 
 @pytest.mark.end_to_end
-@pytest.mark.not_measured
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_greedy_bot_beats_random_ones_at_roll_and_write(players: int) -> None:
     games = by_profile(quick=players, ci=6, deep=60)
@@ -484,7 +482,6 @@ def test_the_greedy_bot_beats_random_ones_at_roll_and_write(players: int) -> Non
     assert won == games, "of 180 games it won 180 when this was written"
 
 
-@pytest.mark.not_measured
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_greedy_bot_plays_with_every_option(players: int) -> None:
     options = cph.RollAndWriteOptions(

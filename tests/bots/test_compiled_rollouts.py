@@ -270,7 +270,6 @@ def test_the_expert_can_be_stopped() -> None:
 
 
 @pytest.mark.end_to_end
-@pytest.mark.not_measured
 @pytest.mark.parametrize("start", thinned(STARTS, 2), ids=lambda start: repr(start.game))
 def test_the_expert_plays_to_the_end(start: State) -> None:
     begun = late(start, 2, turns=26 if isinstance(start.game, CardGame) else 14)

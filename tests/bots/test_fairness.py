@@ -31,7 +31,6 @@ def decision(start: State, seed: int, turns: int) -> State:
     return state
 
 
-@pytest.mark.not_measured
 @pytest.mark.parametrize("of", STARTS)
 @pytest.mark.parametrize(
     "level",

@@ -39,7 +39,6 @@ def position_of(start: State, seed: int) -> tuple[View, tuple[Action, ...]]:
     return cph.view(state, state.to_act), cph.legal_actions(state)
 
 
-@pytest.mark.not_measured
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_it_plays_every_game_to_the_end(start: State) -> None:
     """The quick profile starts in the middle of a game."""

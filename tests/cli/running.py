@@ -127,7 +127,6 @@ def side_by_side(
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             check=True,
-            env=_not_measured(),
             timeout=PATIENCE,
         )
 
@@ -139,12 +138,6 @@ def side_by_side(
             Outcome(status, said(number, "stdout"), said(number, "stderr"))
             for number, status in enumerate(json.loads(done.stdout))
         ]
-
-
-def _not_measured() -> dict[str, str]:
-    """Return an environment in which coverage does not measure the processes that are started."""
-    begins = "COVERAGE_PROCESS"
-    return {name: value for name, value in os.environ.items() if not name.startswith(begins)}
 
 
 def refused(*args: str, status: int = 2) -> str:
@@ -228,10 +221,8 @@ class Terminal:
     ) -> None:
         """Start the command, with these `settings` in its environment."""
         self._master, slave = pty.openpty()
-        # Ctrl-C while coverage holds a lock of its own would keep the process from ending.
-        environment = _not_measured()
-        environment |= {"XDG_STATE_HOME": os.fspath(Path(folder) / "state")}
-        environment |= {
+        environment = os.environ | {
+            "XDG_STATE_HOME": os.fspath(Path(folder) / "state"),
             "TEXTUAL_ANIMATIONS": "none",
             "TERM": "xterm",
             "COLUMNS": str(columns),

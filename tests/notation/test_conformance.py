@@ -25,8 +25,6 @@ from tests.planted.bug import Bug, source_of, text_faults
 from tests.planted.listed.kit import KIT
 from tests.profiles import by_profile, thinned
 
-pytestmark = pytest.mark.not_measured
-
 SOURCE = Path(cph.__file__).parent
 REPLAYING = Path(__file__).with_name("replaying.py")
 CHECK = Path(__file__).parents[2] / "examples" / "conformance" / "check.mjs"

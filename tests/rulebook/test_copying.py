@@ -7,8 +7,6 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
-
 from copenhagen.rulebook import RULES
 from tests.rulebook.copying import RUN, copied, digest_of, known_runs, runs, words_of
 from tests.rulebook.passages import BOOKS
@@ -63,7 +61,6 @@ INEVITABLE = {"the ability tiles of the base game"}
 """Runs that are only the name of a thing."""
 
 
-@pytest.mark.not_measured
 def test_no_run_of_words_is_that_of_a_printed_book() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {run}"

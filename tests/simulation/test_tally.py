@@ -35,7 +35,6 @@ def done() -> Simulation:
     return cph.simulate(start, [RANDOM, HASTY, RANDOM], 9, seed=4, rotate=True)
 
 
-@pytest.mark.not_measured
 def test_counts_are_those_of_the_games(done: Simulation) -> None:
     tally = done.tally(("one", "greedy", "other"))
     assert tally.games == 9

@@ -137,7 +137,6 @@ def played(start: State, seed: int) -> cph.Match[State]:
     return match
 
 
-@pytest.mark.not_measured
 @pytest.mark.parametrize("start", thinned(GAMES, 2), ids=repr)
 @pytest.mark.parametrize("seed", range(by_profile(quick=1, ci=2, deep=2)))
 def test_a_whole_game_is_said_in_german(
@@ -167,7 +166,6 @@ def test_a_whole_game_is_said_in_german(
     assert len(said) > 100
 
 
-@pytest.mark.not_measured
 @pytest.mark.parametrize("start", thinned(GAMES, 2), ids=repr)
 def test_pictures_are_labelled_in_german(start: State, english: set[str]) -> None:
     match = played(start, 0)
@@ -216,7 +214,6 @@ COMPONENTS: "list[Component]" = [
 ]
 
 
-@pytest.mark.not_measured
 def test_every_component_has_a_german_name(
     said: dict[str, Message], english: set[str], subtests: pytest.Subtests
 ) -> None:
