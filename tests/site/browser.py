@@ -5,6 +5,7 @@ Also axe's checks, for people who hear a page, see it badly or use no mouse.
 
 import json
 import re
+import shutil
 import threading
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -30,6 +31,7 @@ from tests.site.pages import PRINTABLE
 __all__ = [
     "AMONG_THREE",
     "AXE",
+    "CHROMIUM",
     "PHONE",
     "SEARCHES",
     "TILES",
@@ -42,6 +44,9 @@ __all__ = [
     "unassembled",
     "visit",
 ]
+
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+"""The browser of this machine, if there is one; without windows it takes a fifth less time."""
 
 PHONE, WIDE = 390, 1400
 """The width of the window in pixels."""

@@ -10,12 +10,11 @@ logs no errors, and passes axe in light and dark mode. The others differ from it
 which is loaded into an open page. Each player aid fits on one sheet of A4, and the rulebook for a
 table draws its examples. The search finds rules and guides first, and a tile by its name.
 
-It needs the extra ``crawl``, a Chromium (``apt-get install chromium``), and axe (``npm install
---prefix .cache/node axe-core``).
+It needs the extra ``crawl``, a Chromium (``apt-get install chromium-headless-shell``, or
+``chromium``), and axe (``npm install --prefix .cache/node axe-core``).
 """
 
 import argparse
-import shutil
 import sys
 import time
 from collections.abc import Mapping
@@ -24,6 +23,7 @@ from pathlib import Path, PurePosixPath
 from tests.site.browser import (
     AMONG_THREE,
     AXE,
+    CHROMIUM,
     SEARCHES,
     TILES,
     found_by,
@@ -111,10 +111,10 @@ def main() -> None:
     """Check the site, print the time it took, and fail if there are faults."""
     parser = argparse.ArgumentParser(description="Look at every page of the built documentation.")
     parser.add_argument("site", type=Path)
-    parser.add_argument("--browser", default=shutil.which("chromium"))
+    parser.add_argument("--browser", default=CHROMIUM)
     wanted = parser.parse_args()
     if wanted.browser is None:
-        sys.exit("no browser: apt-get install chromium, or name one with --browser")
+        sys.exit("no browser: apt-get install chromium-headless-shell, or name one with --browser")
     if not AXE.is_file():
         sys.exit("no axe: npm install --prefix .cache/node axe-core")
     began = time.monotonic()

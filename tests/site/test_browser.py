@@ -1,6 +1,5 @@
 """In a browser, each fault that only it and axe can see is found, and none on a good page."""
 
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,18 +14,17 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 crawl = pytest.importorskip("tests.site.crawl", exc_type=ImportError)
-CHROMIUM = shutil.which("chromium") or ""
 pytestmark = [
     pytest.mark.end_to_end,
     pytest.mark.skipif(
-        not CHROMIUM or not crawl.AXE.is_file(), reason="there is no Chromium, or no axe"
+        not crawl.CHROMIUM or not crawl.AXE.is_file(), reason="there is no Chromium, or no axe"
     ),
 ]
 
 
 @pytest.fixture(scope="module")
 def browser() -> "Iterator[Browser]":
-    with crawl.launched(CHROMIUM) as running:
+    with crawl.launched(crawl.CHROMIUM) as running:
         yield running
 
 

@@ -1,7 +1,6 @@
 """A picture on a page has the same pixels as the picture alone."""
 
 import re
-import shutil
 from base64 import b64encode
 from collections.abc import Iterator
 from functools import cache
@@ -23,10 +22,9 @@ if TYPE_CHECKING:
 sites = pytest.importorskip("tests.site.browser", exc_type=ImportError)
 markdown = pytest.importorskip("markdown", reason="the extra docs is not there")
 pytest.importorskip("pymdownx.superfences")
-CHROMIUM = shutil.which("chromium") or ""
 pytestmark = [
     pytest.mark.end_to_end,
-    pytest.mark.skipif(not CHROMIUM, reason="there is no Chromium"),
+    pytest.mark.skipif(not sites.CHROMIUM, reason="there is no Chromium"),
 ]
 
 LEARN = Path(__file__).parents[2] / "docs" / "learn"
@@ -136,5 +134,5 @@ def test_a_picture_on_a_page_has_the_pixels_of_the_picture_alone(
 
 @pytest.fixture(scope="module")
 def browser() -> "Iterator[Browser]":
-    with sites.launched(CHROMIUM) as running:
+    with sites.launched(sites.CHROMIUM) as running:
         yield running
