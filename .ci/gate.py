@@ -30,6 +30,12 @@ SMOKE_TESTS = [
     for version in (OTHER_PYTHONS if FULL else OTHER_PYTHONS[:1])
     for resolution in ("lowest-direct", "highest")
 ]
+SMOKE_TESTS_IN_PYODIDE = [
+    Step(
+        f"smoke test, Pyodide, {resolution}", smoke_in_pyodide(resolution), after=["build", "node"]
+    )
+    for resolution in (("lowest-direct", "highest") if FULL else ("highest",))
+]
 
 MORE_GAMES = [
     Step(name, f"COPENHAGEN_PROFILE=full .venv/bin/python -m {does}", after=["tools"])
@@ -169,8 +175,7 @@ STEPS = [
     Step("import-linter", ".venv/bin/lint-imports", after=["tools"]),
     *(MORE_GAMES if FULL else []),
     *SMOKE_TESTS,
-    Step("smoke test, Pyodide, lowest", smoke_in_pyodide("lowest-direct"), after=["build", "node"]),
-    Step("smoke test, Pyodide, highest", smoke_in_pyodide("highest"), after=["build", "node"]),
+    *SMOKE_TESTS_IN_PYODIDE,
     Step(
         "examples",
         # Those that learn do so for a moment.
@@ -214,8 +219,7 @@ STEPS = [
     Step(
         "the same games everywhere",
         same_games,
-        after=["smoke test, Pyodide, lowest", "smoke test, Pyodide, highest"]
-        + [step.name for step in SMOKE_TESTS],
+        after=[step.name for step in (*SMOKE_TESTS, *SMOKE_TESTS_IN_PYODIDE)],
     ),
 ]
 

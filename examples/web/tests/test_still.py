@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from tests.browsers import Person, Process, opened, set_up, wait_for
 
 SIZES = ((1400, 900), (1120, 800), (390, 844))
-STEPS = 24
+STEPS = 16
 """The number of clicks checked, together with the bots' answers to each."""
 
 _PLACES = """() => {
