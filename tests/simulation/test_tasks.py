@@ -217,9 +217,14 @@ def test_a_run_goes_on_after_the_deals_of_its_checkpoint(tmp_path: Path) -> None
     [
         ("Card2", "Card4", 0),
         ('"random"', '"hard"', 0),
-        ('"number": 1', '"number": 7', 1),
+        ('\n{"number": 1', '\n{"number": 7', 1),
         ('"win"', '"won"', 0),
         ('"games": [', '"games": [[', 0),
+        ('"games": [', '"games": [], "other": [', 0),
+        ('"seconds": ', '"seconds": -', 0),
+        ('"seconds": ', '"seconds": 1e9999', 0),
+        ('{"number": 0, "games"', f'{"[" * 10**5}{{"number": 0, "games"', 0),
+        ('{"number": 0, "games"', '1\n{"number": 0, "games"', 0),
     ],
 )
 def test_a_checkpoint_of_something_else_is_refused_and_stays(

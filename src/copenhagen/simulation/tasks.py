@@ -8,6 +8,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, closing
+from math import inf
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -200,9 +201,18 @@ def _checkpoint(target: str | Path, task: Task, agent: str) -> FileOfLines[_Deal
 
     def read(_: int, lines: list[str]) -> _Deal:
         try:
-            return converter.structure(json.loads(lines[0]), _Deal)
-        except BaseValidationError as error:
+            deal = converter.structure(json.loads(lines[0]), _Deal)
+        except (BaseValidationError, AttributeError, RecursionError) as error:  # no object at all
             raise ValueError("no deal") from error
+        numbers = [game.number for game in deal.games]
+        first = deal.number * task.players
+        if (
+            numbers != [*range(first, first + task.players)]
+            or any(len(game.seats) != task.players for game in deal.games)
+            or not (0 <= deal.seconds < inf and deal.decisions >= 0)
+        ):
+            raise ValueError("no deal of this task")
+        return deal
 
     def write(deal: _Deal) -> str:
         data = attrs.asdict(deal, filter=lambda field, _: field.name != "record")
