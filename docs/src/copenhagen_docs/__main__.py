@@ -104,7 +104,7 @@ def _write(folder: Path, lang: str = ENGLISH) -> int:
 def _print(site: Path) -> int:
     """Let Chromium print each book, in each language, beside its page, on A4."""
     pages = [page for page in site.glob("**/rules/*/index.html") if page.parent.name in BOOKS]
-    browser = shutil.which("chromium")
+    browser = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if browser is None or not pages:
         lacking = f"{site} has no page of a book" if browser else "there is no chromium"
         sys.stderr.write(f"{lacking}\n")
