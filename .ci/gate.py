@@ -18,7 +18,7 @@ from running import ROOT, Step, folder_in_memory, run
 FULL = sys.argv[1:] == ["full"]
 
 SLOWEST = "--durations=10 --durations-min=2"
-"""Shows what a step's time went into."""
+"""Prints the slowest tests of a step."""
 
 NPM = "npm install --silent --no-audit --no-fund"
 
@@ -38,13 +38,13 @@ SMOKE_TESTS_IN_PYODIDE = [
 ]
 
 MORE_GAMES = [
-    Step(name, f"COPENHAGEN_PROFILE=full .venv/bin/python -m {does}", after=["tools"])
+    Step(name, does, after=["tools"])
     for name, does in {
-        "many games": "pytest -q --thinned",
-        "more games": "tests.sweep --random 2000 --greedy 200 --modules any",
-        "more games of Roll & Write": "tests.sweep --game roll-and-write",
-        "more games against the second model": "tests.spec.deep 1000 --seed 1",
-        "more spoiled input": "tests.fuzz 20000 --seed 1",
+        "many games": "COPENHAGEN_PROFILE=full .venv/bin/python -m pytest -q --thinned",
+        "more games": ".venv/bin/python -m tests.sweep --random 2000 --greedy 200 --modules any",
+        "more games of Roll & Write": ".venv/bin/python -m tests.sweep --game roll-and-write",
+        "more games against the second model": ".venv/bin/python -m tests.spec.deep 1000 --seed 1",
+        "more spoiled input": ".venv/bin/python -m tests.fuzz 20000 --seed 1",
     }.items()
 ]
 
@@ -74,7 +74,7 @@ STEPS = [
     ),
     Step(
         "chromium",
-        # Without windows it takes a fifth less time.
+        # The headless shell takes a fifth less time than a whole browser.
         "command -v chromium-headless-shell ||"
         " { apt-get update -qq && apt-get install -y -qq chromium-headless-shell; }",
         waits=True,
@@ -131,7 +131,7 @@ STEPS = [
     ),
     Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["tools", "node"]),
     Step(
-        # They are skipped where there is no more than README installs.
+        # README's environment lacks what these tests need, and skips them.
         "tests with what builds pages and compiles",
         f".venv/bin/python -m pytest -q {SLOWEST} tests/pages tests/play tests/site"
         " tests/third_game tests/bots/test_compiled_rollouts.py tests/test_seeds.py",
@@ -178,7 +178,7 @@ STEPS = [
     *SMOKE_TESTS_IN_PYODIDE,
     Step(
         "examples",
-        # Those that learn do so for a moment.
+        # The learning examples run only briefly.
         """
         for each in examples/*.py; do
           less=; case $each in

@@ -150,7 +150,7 @@ def run(steps: Sequence[Step]) -> int:
 
 
 def _skip(steps: Sequence[Step], waiting: list[Step]) -> None:
-    """Skip all steps that need one that has failed, and those that need these."""
+    """Skip all steps that depend on a failed one, directly or not."""
     failed = {step.name for step in steps if step.mark in ("FAILED", "skipped")}
     while of_no_use := [step for step in waiting if failed.intersection(step.after)]:
         for step in of_no_use:
@@ -169,7 +169,7 @@ def _can_start(step: Step, passed: set[str], running: Sequence[Step]) -> bool:
 
 
 def _summary(steps: Sequence[Step], began: float) -> int:
-    """Print how each step went, when it began, its time by the clock and that of the processor."""
+    """Print a line for each step: result, start, duration and processor time."""
     seconds = time.monotonic() - began
     used = sum(step.processor_seconds for step in steps)
     print(f"\n=== summary ({seconds:.0f} s by the clock, {used:.0f} s of processor time)")

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from multiprocessing import Pool
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 import attrs
 
@@ -50,19 +50,20 @@ def bot_of(text: str) -> Bot:
 _GREEDY = {"greedy:old": OLD, "greedy:colors": GreedyBot(ColorWeights())}
 
 
-def _search(setting: str, kind: type[SearchBot] = SearchBot) -> SearchBot:
+def _budget(setting: str) -> dict[str, Any]:
     bound, _, number = setting.partition("=")
     if bound == "seconds":
-        return kind(seconds=float(number))
-    return kind(iterations=int(number))
+        return {"iterations": None, "seconds": float(number)}
+    return {"iterations": int(number), "seconds": None}
+
+
+def _search(setting: str) -> Bot:
+    return SearchBot(**_budget(setting))
 
 
 def _expert(setting: str) -> Bot:
     level = cast("ExpertBot", BOTS["expert"]())
-    if not setting:
-        return level
-    limited = _search(setting, ExpertBot)
-    return attrs.evolve(level, iterations=limited.iterations, seconds=limited.seconds)
+    return attrs.evolve(level, **_budget(setting)) if setting else level
 
 
 def _openspiel(setting: str) -> Bot:

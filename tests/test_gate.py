@@ -13,7 +13,7 @@ RUNNER = Path(__file__).parents[1] / ".ci" / "running.py"
 
 @pytest.fixture
 def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Return the runner, with a folder of its own."""
+    """Return the runner, working in a temporary folder."""
     spec = spec_from_file_location("running", RUNNER)
     assert spec is not None
     assert spec.loader is not None

@@ -190,7 +190,7 @@ def test_a_run_goes_on_after_the_deals_of_its_checkpoint(tmp_path: Path) -> None
     with pytest.raises(KeyboardInterrupt):
         play_task(CARD2, Stopping(130), name="random", deals=4, checkpoint=file)
     kept = file.read_text(encoding="utf-8").splitlines()
-    assert 2 < len(kept) < 5  # a line says what they are
+    assert 2 < len(kept) < 5  # and a header
     file.write_text("\n".join(kept) + "\n{torn", encoding="utf-8")
     played = list[tuple[int, int]]()
     again = play_task(

@@ -46,7 +46,7 @@ __all__ = [
 ]
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-"""The browser of this machine, if there is one; without windows it takes a fifth less time."""
+"""The installed browser, or ``None``; the headless shell takes a fifth less time."""
 
 PHONE, WIDE = 390, 1400
 """The width of the window in pixels."""

@@ -26,7 +26,7 @@ FLAGS = [
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of this machine; without windows it takes a fifth less time."""
+    """The installed Chromium; the headless shell takes a fifth less time."""
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=program, args=FLAGS)
