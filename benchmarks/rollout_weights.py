@@ -37,7 +37,7 @@ def won(
     """Return the win share of the first weights in each deal, played once at each seat."""
     shares = np.zeros(deals)
     for seat in range(players):
-        rows = np.zeros((deals, rollwrite.WIDTH), np.int64)
+        rows = np.zeros((deals, rollwrite.width(players)), np.int64)
         rollwrite.write(cph.roll_and_write(players), rows[0])
         rows[:] = rows[0]
         rows[:, GAME], rows[:, KEY0] = np.arange(deals), first

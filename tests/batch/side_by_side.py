@@ -150,7 +150,7 @@ def _side_by_side(
 ) -> SideBySide:
     functions = {name: callable_from_python(turn, name) for name in _NAMES}
     functions["encode"] = callable_from_python(encoding, "encode")
-    row = np.zeros(parts.WIDTH, np.int64)
+    row = np.zeros(parts.width(4), np.int64)
     return SideBySide(parts.write, parts.read, row, functions, laid)
 
 

@@ -97,7 +97,7 @@ def test_rollout_players_choose_as_in_python() -> None:
     """Choice by choice, with all modules; of two equivalent actions, either is right."""
     choose, python = callable_from_python(policy, "choose"), CardRolloutPolicy(WEIGHTS)
     row, out, weights = (
-        np.zeros(cardgame.WIDTH, np.int64),
+        np.zeros(cardgame.width(4), np.int64),
         np.zeros(ROOM, np.int64),
         card_row(WEIGHTS),
     )
@@ -129,7 +129,7 @@ def test_rollout_players_count_the_next_turn() -> None:
     weights = NextTurnRolloutWeights()
     python, evaluation = CardRolloutPolicy(weights), ColorEvaluation(weights)
     choose, row_of_weights = callable_from_python(policy, "choose"), card_row(weights)
-    row, out, rng = np.zeros(cardgame.WIDTH, np.int64), np.zeros(ROOM, np.int64), Random(4)
+    row, out, rng = np.zeros(cardgame.width(4), np.int64), np.zeros(ROOM, np.int64), Random(4)
     compared = differing = 0
     for _ in range(by_profile(quick=4, ci=60, deep=600)):
         state = cph.settle(cph.card_game(rng.choice((2, 3, 4))), rng)
@@ -181,7 +181,7 @@ def test_rollout_players_choose_dice_and_shapes_as_in_python() -> None:
     """The very same actions, with all options: values are summed in the same order."""
     weights = RolloutWeights()
     python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
-    row, out = np.zeros(rollwrite.WIDTH, np.int64), np.zeros(ROOM, np.int64)
+    row, out = np.zeros(rollwrite.width(4), np.int64), np.zeros(ROOM, np.int64)
     phases = set()
     for state in decisions(by_profile(quick=2, ci=30, deep=300), python):
         assert isinstance(state, RollState)

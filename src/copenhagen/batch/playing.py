@@ -198,7 +198,8 @@ class Batch:
         self._drawn, self._again, self._threads = seat == "drawn", begin_again is True, threads
         self._over, self._first = BEGIN if next_step else LOOK, first
         self._pool = _pool(threads)
-        players, width = game.players, self._parts.WIDTH
+        players = game.players
+        width = self._parts.width(players)
         self._every = np.arange(size)
         self._start = np.zeros(width, np.int64)
         self._parts.write(start, self._start)
@@ -683,7 +684,7 @@ def playouts(state: State, n: int, seed: int, *, threads: int = 1) -> Playouts:
     seed = _checked(n, seed, threads)
     _require_sound(state, "state")
     parts = _parts_of(state.game)
-    row = np.zeros(parts.WIDTH, np.int64)
+    row = np.zeros(parts.width(state.game.players), np.int64)
     parts.write(state, row)
     return _play_out(parts, state.game.players, np.tile(row, (n, 1)), seed, threads)
 
@@ -699,7 +700,7 @@ def playouts_of_view(view: View, n: int, seed: int, *, threads: int = 1) -> Play
     _require_sound(first, "view")
     game = first.game
     parts = _parts_of(game)
-    rows = np.zeros((n, parts.WIDTH), np.int64)
+    rows = np.zeros((n, parts.width(game.players)), np.int64)
     for row in rows:
         parts.write(resample(view, rng), row)
     return _play_out(parts, game.players, rows, seed, threads)

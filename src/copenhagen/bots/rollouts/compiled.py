@@ -49,7 +49,7 @@ def prepare(game: GameKind) -> None:
     """Compile a game for rollouts, or load its machine code from the cache."""
     engine = game.room("batch")
     none = np.zeros(0, np.int64)
-    rows, scores = np.zeros((0, engine.WIDTH), np.int64), np.zeros((0, 0), np.int64)
+    rows, scores = np.zeros((0, 0), np.int64), np.zeros((0, 0), np.int64)
     engine.play_on(rows, 0, 0, none, np.zeros((0, 0)), scores, none)
 
 
@@ -61,7 +61,7 @@ class Determinizations:
         self._seat, self._game = view.viewer, view.game
         self._engine = _GAME_OF[type(view.game)].room("batch")
         rng = Random(number)
-        self.rows = np.zeros((worlds, self._engine.WIDTH), np.int64)
+        self.rows = np.zeros((worlds, self._engine.width(self._game.players)), np.int64)
         for row in self.rows:
             self._engine.write(resample(view, rng), row)
         self.rows[:, GAME] = np.arange(worlds)

@@ -6,13 +6,12 @@ has the same name as in the rules.
 
 from copenhagen.batch import kernels
 from copenhagen.cardgame.batch import encoding, layout, policy, turn
-from copenhagen.cardgame.batch.layout import WIDTH
+from copenhagen.cardgame.batch.layout import width
 from copenhagen.cardgame.batch.played import MOVES, unknown
 from copenhagen.cardgame.batch.states import as_at_first, read, write
 
 __all__ = [
     "MOVES",
-    "WIDTH",
     "as_at_first",
     "play",
     "play_by_weights",
@@ -21,6 +20,7 @@ __all__ = [
     "read",
     "show_after",
     "unknown",
+    "width",
     "write",
 ]
 

@@ -89,8 +89,11 @@ LAID_OF_ONE = 5
 LAID_BITS = 12
 """The number of tiles packed into one number, and the bits of each."""
 
-WIDTH = PLAYER + 4 * PLAYER_WIDTH
-"""The length of a row."""
+
+def width(players: int) -> int:
+    """Return the length of the row of a game for this number of players."""
+    return PLAYER + PLAYER_WIDTH * players
+
 
 EMPTY, END_OF_GAME = 7, 5
 """No card, and the End of Game card; 0 to 4 are the colors."""

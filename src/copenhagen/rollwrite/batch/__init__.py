@@ -6,13 +6,12 @@ file has the same name as in the rules.
 
 from copenhagen.batch import kernels
 from copenhagen.rollwrite.batch import encoding, layout, policy, turn
-from copenhagen.rollwrite.batch.layout import WIDTH
+from copenhagen.rollwrite.batch.layout import width
 from copenhagen.rollwrite.batch.played import MOVES, unknown
 from copenhagen.rollwrite.batch.states import as_at_first, read, write
 
 __all__ = [
     "MOVES",
-    "WIDTH",
     "as_at_first",
     "play",
     "play_by_weights",
@@ -21,6 +20,7 @@ __all__ = [
     "read",
     "show_after",
     "unknown",
+    "width",
     "write",
 ]
 

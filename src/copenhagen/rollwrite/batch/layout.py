@@ -51,8 +51,11 @@ DRAWN = _field(CELLS)
 `CELLS`. The rules ignore them; they are used to draw the outlines of a house."""
 PLAYER_WIDTH = _field.end
 
-WIDTH = PLAYER + 4 * PLAYER_WIDTH
-"""The length of a row."""
+
+def width(players: int) -> int:
+    """Return the length of the row of a game for this number of players."""
+    return PLAYER + PLAYER_WIDTH * players
+
 
 PHASES = tuple(Phase)
 (
