@@ -358,7 +358,7 @@ def test_philox_is_the_published_one() -> None:
     ]
     for counter, key, expected in known:
         numbers = np.array(counter, np.int64)
-        philox(numbers, *key)
+        philox(numbers, 0, *key)
         assert tuple(numbers) == expected
 
 
@@ -394,27 +394,27 @@ CHANCES: list[tuple[Any, int]] = [
 ]
 
 
-def quick_philox(counter: Row, key0: int, key1: int) -> None:
+def quick_philox(row: Row, first: int, key0: int, key1: int) -> None:
     """The generator with Python's own ints, which are several times faster when not compiled."""
-    c0, c1, c2, c3 = counter.tolist()
+    c0, c1, c2, c3 = row[first : first + 4].tolist()
     key0, key1 = int(key0), int(key1)
     for _ in range(10):
         one, other = 0xD2511F53 * c0, 0xCD9E8D57 * c2
         c0, c1 = other >> 32 ^ c1 ^ key0, other & LOW
         c2, c3 = one >> 32 ^ c3 ^ key1, one & LOW
         key0, key1 = (key0 + 0x9E3779B9) & LOW, (key1 + 0xBB67AE85) & LOW
-    counter[:] = c0, c1, c2, c3
+    row[first : first + 4] = c0, c1, c2, c3
 
 
 def test_the_quick_generator_is_that_of_the_library() -> None:
     rng = Random(1)
     for _ in range(20):
-        counter = np.array([rng.getrandbits(32) for _ in range(4)])
+        row = np.array([rng.getrandbits(32) for _ in range(6)])
         key = rng.getrandbits(32), rng.getrandbits(32)
-        again = counter.copy()
-        quick_philox(counter, *key)
-        callable_from_python(chance, "philox")(again, *key)
-        assert counter.tolist() == again.tolist()
+        again = row.copy()
+        quick_philox(row, 1, *key)
+        callable_from_python(chance, "philox")(again, 1, *key)
+        assert row.tolist() == again.tolist()
 
 
 @pytest.mark.parametrize("number", range(len(CHANCES)))

@@ -18,20 +18,18 @@ def bits(out: Bytes, first: int, mask: int, size: int) -> int:
     They are written eight at a time, which is a single processor instruction: up to seven more are
     written, and overwritten by the next field.
     """
-    part = out[first:]  # sliced, so that indexes from 0 need no sign check
     for begin in range(0, size, _EIGHT):
         byte = mask >> begin & 255
         for place in range(_EIGHT):
-            part[begin + place] = _SPREAD[byte, place]
+            out[first + begin + place] = _SPREAD[byte, place]
     return first + size
 
 
 @compiled
 def numbers(out: Bytes, first: int, row: Row, field: int, size: int) -> int:
     """Write `size` numbers of the row as bytes; return the index of the next field."""
-    part, fields = out[first:], row[field:]
     for place in range(size):
-        part[place] = fields[place]
+        out[first + place] = row[field + place]
     return first + size
 
 

@@ -8,7 +8,7 @@ game does not depend on the size of the batch or the number of threads.
 
 import numpy as np
 
-from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.compiling import NONE, Row, compiled, constant
 
 LOW = 0xFFFFFFFF
 """The lowest 32 bits."""
@@ -22,14 +22,16 @@ KEY0, KEY1, GAME, AGAIN, DRAWN, BLOCK = range(6)
 """The generator's fields at the beginning of a row: the two halves of the key; the number of the
 game and of its restarts; the count of numbers drawn; the latest four numbers."""
 
+_BLOCK = constant(BLOCK)
+
 FIELDS = BLOCK + 4
 """The number of the generator's fields."""
 
 
 @compiled
-def philox(counter: Row, key0: int, key1: int) -> None:
-    """Turn a counter, four 32-bit numbers, into four random ones."""
-    c0, c1, c2, c3 = counter[0], counter[1], counter[2], counter[3]
+def philox(row: Row, first: int, key0: int, key1: int) -> None:
+    """Turn a counter, four 32-bit numbers from `first` on, into four random ones."""
+    c0, c1, c2, c3 = row[first], row[first + 1], row[first + 2], row[first + 3]
     for _ in range(_ROUNDS):
         one, other = _M0 * np.uint64(c0), _M1 * np.uint64(c2)
         c0, c1, c2, c3 = (
@@ -39,7 +41,7 @@ def philox(counter: Row, key0: int, key1: int) -> None:
             np.int64(one & _LOW),
         )
         key0, key1 = (key0 + _W0) & LOW, (key1 + _W1) & LOW
-    counter[0], counter[1], counter[2], counter[3] = c0, c1, c2, c3
+    row[first], row[first + 1], row[first + 2], row[first + 3] = c0, c1, c2, c3
 
 
 @compiled
@@ -51,10 +53,9 @@ def below(row: Row, number: int) -> int:
     drawn = row[DRAWN]
     place = drawn & 3
     if place == 0:
-        block = row[BLOCK : BLOCK + 4]
-        block[0], block[1] = drawn >> 2, 0
-        block[2], block[3] = row[AGAIN], row[GAME]
-        philox(block, row[KEY0], row[KEY1])
+        row[BLOCK], row[BLOCK + 1] = drawn >> 2, 0
+        row[BLOCK + 2], row[BLOCK + 3] = row[AGAIN], row[GAME]
+        philox(row, _BLOCK, row[KEY0], row[KEY1])
     row[DRAWN] = drawn + 1
     return (row[BLOCK + place] * number) >> 32
 
@@ -65,8 +66,7 @@ def apart(row: Row, number: int, out: Row) -> int:
 
     It is apart from the game's chance, which draws the same with or without it.
     """
-    block = out[:4]
-    block[0], block[1] = 0, 1
-    block[2], block[3] = row[AGAIN], row[GAME]
-    philox(block, row[KEY0], row[KEY1])
-    return (block[0] * number) >> 32
+    out[0], out[1] = 0, 1
+    out[2], out[3] = row[AGAIN], row[GAME]
+    philox(out, NONE, row[KEY0], row[KEY1])
+    return (out[0] * number) >> 32

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 Function = TypeVar("Function", bound=Callable[..., object])
+Array = TypeVar("Array", bound=npt.NDArray[Any])
 
 Row = npt.NDArray[np.int64]
 """A game, or any other row of whole numbers."""
@@ -66,17 +67,30 @@ _CALLED_BY_COMPILED: dict[str, Any] = {
 """Options of functions that make no arrays and are not called from Python: leaving out the unused
 parts halves the compile time."""
 
+pointer: Any
+"""The function that returns the address of an array's first entry for compiled functions, which
+index it like the array.
+
+Without the array's shape and negative indices, they compile and run faster. The address does not
+keep the array alive, so it has to be of an argument of the caller. Uncompiled, it is the array.
+"""
+
 if os.environ.get("NUMBA_DISABLE_JIT") == "1":
 
     def _njit(function: Function, **_: object) -> Function:
         return function
 
+    def _itself(array: Array) -> Array:
+        return array
+
+    pointer = _itself
 else:
     from numba import njit as _njit
 
-    from copenhagen.batch.linking import Written
+    from copenhagen.batch.linking import Written, address
 
     _CALLED_BY_COMPILED["pipeline_class"] = Written
+    pointer = address
 
 
 def compiled(function: Function) -> Function:

@@ -12,7 +12,7 @@ import numpy as np
 
 from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS, apart, below
 from copenhagen.batch.compiling import (
-    ROOM,
+    MOST_ACTIONS,
     SOURCES,
     Bytes,
     Chances,
@@ -22,6 +22,7 @@ from copenhagen.batch.compiling import (
     Words,
     compiled,
     kept,
+    pointer,
 )
 from copenhagen.batch.house import count
 from copenhagen.house.grid import CELLS
@@ -39,11 +40,15 @@ SHARES = 1 << 16
 WORD = 32
 """The number of mask bits in a word."""
 
+_SHIFT = WORD.bit_length() - 1
+_NEW_WORDS = MOST_ACTIONS
+"""The scratch memory for the words of a mask, after the legal actions."""
+
 
 @compiled
 def _begin(row: Row, start: Row, seat: int, drawn: int, players: int, out: Row) -> int:
     """Restart a game, with new random numbers; return its own seat, a new one if it is drawn."""
-    for field in range(FIELDS, len(row)):
+    for field in range(FIELDS, len(start)):
         row[field] = start[field]
     row[AGAIN] += 1
     row[DRAWN] = 0
@@ -69,22 +74,24 @@ def _result(row: Row, scores: Numbers, player: int, width: int, score: int, fill
 
 
 @compiled
-def _write_mask(out: Numbers, found: int, words: Words, mask: Bytes) -> None:
-    """Write the mask as bytes; `words` still holds the previous one, to know the bytes to clear."""
-    for word in range(len(words)):
-        if words[word]:
-            mask[WORD * word : WORD * word + WORD] = 0
-    for place in range(found):
-        mask[out[place]] = 1
+def _write_masks(out: Row, found: int, game: int, words: Words, masks: Bytes) -> None:
+    """Write the mask of the legal actions as bits, the lowest number first, and as bytes.
 
-
-@compiled
-def _write_words(out: Numbers, found: int, words: Words) -> None:
-    """Write the mask of the legal actions as bits, the lowest number first."""
-    for word in range(len(words)):
-        words[word] = 0
+    Only the bytes that have changed are written: all masks are more than a processor caches.
+    """
+    size, mask = words.shape[1], pointer(words[game])
+    for word in range(size):
+        out[_NEW_WORDS + word] = 0
     for place in range(found):
-        words[out[place] >> 5] |= 1 << (out[place] & 31)
+        out[_NEW_WORDS + (out[place] >> _SHIFT)] |= 1 << (out[place] & WORD - 1)
+    for word in range(size):
+        new = out[_NEW_WORDS + word]
+        changed = new ^ np.int64(mask[word])
+        mask[word] = new
+        while changed and len(masks):
+            lowest = changed & -changed
+            changed ^= lowest
+            masks[game, WORD * word + count(lowest - 1)] = new & lowest != 0
 
 
 def playing(
@@ -133,11 +140,11 @@ def playing(
         words: Words,
         masks: Bytes,
         views: Bytes,
+        scratch: Row,
     ) -> None:
-        out = np.empty(len(sources) and ROOM, np.int64)
-        players = len(others)
+        out, players = pointer(scratch), len(sources) and len(others)
         for game in range(first, last):
-            row, action = rows[game], actions[game]
+            row, action = pointer(rows[game]), actions[game]
             if action == KEEP:
                 continue
             ended[game] = False
@@ -164,20 +171,18 @@ def playing(
                     if others[other] == AT_RANDOM or (slip and below(row, SHARES) < slip):
                         chosen = turn.any_action(row, out)
                     else:
-                        chosen = policy.choose(row, out, weights[other])
+                        chosen = policy.choose(row, out, pointer(weights[other]))
                     turn.apply(row, chosen, out)
             found = turn.legal_actions(row, out)
             seat = row[seat_to_act]
             to_act[game] = seat
             counts[game] = found
-            if len(masks):
-                _write_mask(out, found, words[game], masks[game])
-            _write_words(out, found, words[game])
+            _write_masks(out, found, game, words, masks)
             if len(views):
                 own = seats[game]
                 if own >= 0 and not (found and others[(seat - own) % players] == CALLED):
                     seat = own
-                encoding.encode(row, seat, views[game])
+                encoding.encode(row, seat, pointer(views[game]))
 
     return kept(play)
 
@@ -192,15 +197,21 @@ def showing_after(
     sources, seat_to_act = SOURCES, layout.TO_ACT
 
     def show_after(
-        rows: Row, games: Numbers, actions: Numbers, first: int, last: int, views: Bytes
+        rows: Row,
+        games: Numbers,
+        actions: Numbers,
+        first: int,
+        last: int,
+        views: Bytes,
+        scratch: Row,
+        copy: Row,
     ) -> None:
-        out = np.empty(len(sources) and ROOM, np.int64)
-        row = np.empty(rows.shape[1], np.int64)
-        for place in range(first, last):
-            row[:] = rows[games[place]]
+        out, row = pointer(scratch), pointer(copy)
+        for place in range(len(sources) and first, last):
+            copy[:] = rows[games[place]]
             seat = row[seat_to_act]
             turn.apply(row, actions[place], out)
-            encoding.encode(row, seat, views[place])
+            encoding.encode(row, seat, pointer(views[place]))
 
     return kept(show_after)
 
@@ -218,10 +229,12 @@ def playing_out(turn: ModuleType, layout: ModuleType) -> Callable[..., None]:
         layout.FILLED,
     )
 
-    def play_out(rows: Row, first: int, last: int, scores: Numbers, winners: Numbers) -> None:
-        out = np.empty(len(sources) and ROOM, np.int64)
-        for game in range(first, last):
-            row = rows[game]
+    def play_out(
+        rows: Row, first: int, last: int, scores: Numbers, winners: Numbers, scratch: Row
+    ) -> None:
+        out = pointer(scratch)
+        for game in range(len(sources) and first, last):
+            row = pointer(rows[game])
             while not turn.is_over(row):
                 if turn.is_chance(row):
                     turn.let_happen(row, turn.sample(row), out)
@@ -261,10 +274,11 @@ def imagining(
         weights: Chances,
         scores: Numbers,
         winners: Numbers,
+        scratch: Row,
     ) -> None:
-        out = np.empty(len(sources) and ROOM, np.int64)
-        for game in range(first, last):
-            row, begun, seat = rows[game], 0, rows[game, whose_turn]
+        out = pointer(scratch)
+        for game in range(len(sources) and first, last):
+            row, begun, seat = pointer(rows[game]), 0, rows[game, whose_turn]
             if actions[game] >= 0:
                 turn.apply(row, actions[game], out)
             while not turn.is_over(row):
@@ -274,7 +288,9 @@ def imagining(
                 if turn.is_chance(row):
                     turn.let_happen(row, turn.sample(row), out)
                 else:
-                    turn.apply(row, policy.choose(row, out, weights[row[seat_to_act]]), out)
+                    turn.apply(
+                        row, policy.choose(row, out, pointer(weights[row[seat_to_act]])), out
+                    )
             winners[game] = _result(row, scores[game], player, width, score, filled)
 
     return kept(play_on)

@@ -8,8 +8,21 @@ function called from Python: so the first call takes a quarter less time.
 from collections.abc import Callable
 from typing import Any
 
+from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+from numba.extending import intrinsic
+
+
+@intrinsic
+def address(_: Any, array: Any) -> Any:  # noqa: ANN401 (what Numba makes)
+    """Return the address of an array's first entry."""
+
+    def first_entry(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ANN401
+        return context.make_array(signature.args[0])(context, builder, given[0]).data
+
+    of_entries: Any = types.CPointer
+    return of_entries(array.dtype)(array), first_entry
 
 
 class _Written(JITCodeLibrary):

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS, GAME, KEY0, KEY1, LOW
-from copenhagen.batch.compiling import Bytes, Flags, Numbers, Words
+from copenhagen.batch.compiling import ROOM, Bytes, Flags, Numbers, Words
 from copenhagen.batch.kernels import BEGIN, CALLED, KEEP, LOOK, WORD, pick
 from copenhagen.batch.opponents import Level, Policy, faults, opponents
 from copenhagen.engine.game import OfItsGame
@@ -385,7 +385,8 @@ class Batch:
         views = np.zeros((len(places), self.encoding.size), np.uint8)
 
         def part(first: int, last: int) -> None:
-            self._parts.show_after(self._rows, places, numbers, first, last, views)
+            scratch, row = np.empty(ROOM, np.int64), np.empty_like(self._start)
+            self._parts.show_after(self._rows, places, numbers, first, last, views, scratch, row)
 
         _in_parts(self._pool, self._threads, len(places), part)
         return views
@@ -582,6 +583,7 @@ class Batch:
                 kept["mask_words"],
                 kept["masks"],
                 kept["views"],
+                np.empty(ROOM, np.int64),
             )
 
         _in_parts(self._pool, self._threads, self.size, part)
@@ -726,7 +728,7 @@ def _play_out(parts: ModuleType, players: int, rows: Numbers, seed: int, threads
     scores, winners = np.zeros((n, players), np.int64), np.zeros(n, np.int64)
 
     def part(first: int, last: int) -> None:
-        parts.play_out(rows, first, last, scores, winners)
+        parts.play_out(rows, first, last, scores, winners, np.empty(ROOM, np.int64))
 
     pool = _pool(threads)
     _in_parts(pool, threads, n, part)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from copenhagen.batch.chance import GAME, KEY0, KEY1
-from copenhagen.batch.compiling import Chances
+from copenhagen.batch.compiling import ROOM, Chances
 from copenhagen.bots.houses import HouseWeights
 from copenhagen.engine.game import GameKind, OfItsGame
 from copenhagen.games import resample
@@ -50,7 +50,7 @@ def prepare(game: GameKind) -> None:
     engine = game.room("batch")
     none = np.zeros(0, np.int64)
     rows, scores = np.zeros((0, 0), np.int64), np.zeros((0, 0), np.int64)
-    engine.play_on(rows, 0, 0, none, np.zeros((0, 0)), scores, none)
+    engine.play_on(rows, 0, 0, none, np.zeros((0, 0)), scores, none, none)
 
 
 class Determinizations:
@@ -79,7 +79,8 @@ class Determinizations:
         players, games = self._game.players, len(self.rows)
         chosen = np.full(games, action_space(self._game).id(action))
         scores, winners = np.zeros((games, players), np.int64), np.zeros(games, np.int64)
-        self._engine.play_on(self.rows.copy(), 0, games, chosen, weights, scores, winners)
+        scratch = np.empty(ROOM, np.int64)
+        self._engine.play_on(self.rows.copy(), 0, games, chosen, weights, scores, winners, scratch)
         winning = winners[:, None] >> np.arange(players) & 1
         shares = winning[:, self._seat] / winning.sum(1)
         return zip(shares.tolist(), scores[:, self._seat].tolist(), strict=True)

@@ -1,7 +1,7 @@
 """The view of a seat as bytes, in the order of `copenhagen.cardgame.numbers.views`."""
 
 from copenhagen.batch.bits import bits, numbers
-from copenhagen.batch.compiling import Bytes, Row, compiled
+from copenhagen.batch.compiling import NONE, Bytes, Row, compiled, constant
 from copenhagen.cardgame.batch import layout as at
 from copenhagen.cardgame.batch import tables
 from copenhagen.cardgame.batch.construct import tiles_left
@@ -12,9 +12,12 @@ from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 
-_CELLS, _COLORS, _SLOTS = CELLS, len(COLORS), SLOTS
-_ABILITIES, _MISSIONS, _TILES = len(ABILITIES), len(ALL_MISSIONS), len(FACADE_TILES)
-_PHASES, _END_CARDS, _CARDS = len(at.PHASES), len(at.END_CARDS), len(COLORS) + 1
+_SLOTS = SLOTS
+_CELLS, _COLORS, _CARDS = constant(CELLS), constant(len(COLORS)), constant(len(COLORS) + 1)
+_ABILITIES, _MISSIONS = constant(len(ABILITIES)), constant(len(ALL_MISSIONS))
+_TILES = constant(len(FACADE_TILES))
+_PHASES, _END_CARDS = constant(len(at.PHASES)), constant(len(at.END_CARDS))
+_ONE, _TWO = constant(1), constant(2)
 _PILE, _IN_PLAY = LONGEST_PILE, IN_PLAY
 _VARIANT_A = 1
 
@@ -43,7 +46,7 @@ def encode(row: Row, seat: int, out: Bytes) -> None:
     here = bits(out, here, tables.BUILD_CELLS[pending] if pending >= 0 else 0, _CELLS)
     here = bits(out, here, tables.BUILD_BRICK[pending] if pending >= 0 else 0, _CELLS)
     here = bits(out, here, 1 << tables.BUILD_TILE[pending] if pending >= 0 else 0, _TILES)
-    here = bits(out, here, row[at.TOOK_CARDS] | (known >> seat & 1) << 1, 2)
+    here = bits(out, here, row[at.TOOK_CARDS] | (known >> seat & 1) << 1, _TWO)
     if not base:
         here = bits(out, here, row[at.IN_GAME] if row[at.VARIANT] == _VARIANT_A else 0, _ABILITIES)
         for place in range(2):
@@ -59,16 +62,16 @@ def encode(row: Row, seat: int, out: Bytes) -> None:
         out[here + tile] = tiles_left(row, tile)
     here += _TILES
     here = numbers(out, here, row, at.ABILITY_TILES, _ABILITIES)
-    here = numbers(out, here, row, at.SPECIAL_TILES, 1)
-    here = numbers(out, here, row, at.COATS, 1)
+    here = numbers(out, here, row, at.SPECIAL_TILES, _ONE)
+    here = numbers(out, here, row, at.COATS, _ONE)
     if not base:
-        here = numbers(out, here, row, at.TO_DRAW, 1)
-        here = numbers(out, here, row, at.BOUGHT, 1)
+        here = numbers(out, here, row, at.TO_DRAW, _ONE)
+        here = numbers(out, here, row, at.BOUGHT, _ONE)
         here = numbers(out, here, row, at.ABILITY_DISPLAY, _ABILITIES)
         here = _pile(row, out, here)
     if row[at.WITH_MISSIONS]:
-        here = numbers(out, here, row, at.REWARDS, 1)
-        numbers(out, here, row, at.COATS_LATER, 1)
+        here = numbers(out, here, row, at.REWARDS, _ONE)
+        numbers(out, here, row, at.COATS_LATER, _ONE)
 
 
 @compiled
@@ -105,7 +108,7 @@ def _cards(row: Row, seat: int, out: Bytes, here: int) -> int:
         out[concealed + place] = number
         out[concealed + players + place] = row[them + at.SCORE]
         out[concealed + 2 * players + place] = row[them + at.MISSION_POINTS]
-    here = numbers(out, concealed + 3 * players, row, _player(row, 0, seat) + at.HAND, _COLORS)
+    here = numbers(out, concealed + 3 * players, row, _player(row, NONE, seat) + at.HAND, _COLORS)
     for color in range(_COLORS):
         unseen = 0 if known else row[at.SUPPLY + color]
         for place in range(1, players):

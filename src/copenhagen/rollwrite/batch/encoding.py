@@ -1,13 +1,14 @@
 """The view of a seat as bytes, in the order of `copenhagen.rollwrite.numbers.views`."""
 
 from copenhagen.batch.bits import bits, numbers
-from copenhagen.batch.compiling import Bytes, Row, compiled
+from copenhagen.batch.compiling import Bytes, Row, compiled, constant
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 from copenhagen.rollwrite.batch import layout as at
 from copenhagen.rollwrite.batch import tables
 
-_CELLS, _COLORS, _PHASES = CELLS, len(COLORS), len(at.PHASES)
+_CELLS, _COLORS, _PHASES = constant(CELLS), constant(len(COLORS)), constant(len(at.PHASES))
+_SIDES, _ONE, _TWO = constant(tables.SIDES), constant(1), constant(2)
 
 
 @compiled
@@ -24,18 +25,18 @@ def encode(row: Row, seat: int, out: Bytes) -> None:
     here = bits(out, here, 1 << row[at.PHASE], _PHASES)
     here = bits(out, here, row[at.DRAWN_CELLS], _CELLS)
     here = bits(out, here, 1 << row[at.SHAPE] if row[at.SHAPE] >= 0 else 0, shapes)
-    here = bits(out, here, row[at.NO_X] | row[at.QUIET] << 1, 2)
+    here = bits(out, here, row[at.NO_X] | row[at.QUIET] << 1, _TWO)
     for field in (at.TRACKS, at.SPENT_BONUSES, at.SPENT_STARS):
         for place in range(players):
             here = numbers(out, here, row, _player(row, place, seat) + field, _COLORS)
     for place in range(players):
-        here = numbers(out, here, row, _player(row, place, seat) + at.SCORE, 1)
+        here = numbers(out, here, row, _player(row, place, seat) + at.SCORE, _ONE)
     here = numbers(out, here, row, at.COPIES, shapes)
-    here = numbers(out, here, row, at.DICE, tables.SIDES)
-    here = numbers(out, here, row, at.IN_HAND, 1)
-    here = numbers(out, here, row, at.COATS, 1)
-    here = numbers(out, here, row, at.FRESH, 1)
-    numbers(out, here, row, at.MARKS, 1)
+    here = numbers(out, here, row, at.DICE, _SIDES)
+    here = numbers(out, here, row, at.IN_HAND, _ONE)
+    here = numbers(out, here, row, at.COATS, _ONE)
+    here = numbers(out, here, row, at.FRESH, _ONE)
+    numbers(out, here, row, at.MARKS, _ONE)
 
 
 @compiled
