@@ -40,6 +40,7 @@ SHARES = 1 << 16
 WORD = 32
 """The number of mask bits in a word."""
 
+_UNDECIDED = -1
 _SHIFT = WORD.bit_length() - 1
 _NEW_WORDS = MOST_ACTIONS
 """The scratch memory for the words of a mask, after the legal actions."""
@@ -149,9 +150,8 @@ def playing(
                 continue
             ended[game] = False
             acting = action >= 0 and not turn.is_over(row)
-            if acting:
-                turn.apply(row, action, out)
-            elif action == BEGIN:
+            chosen = action if acting else _UNDECIDED
+            if action == BEGIN:
                 seats[game] = _begin(row, start, seats[game], drawn, players, out)
             while True:
                 if turn.is_chance(row):
@@ -164,15 +164,17 @@ def playing(
                     if again:
                         seats[game] = _begin(row, start, seats[game], drawn, players, out)
                 else:
-                    other = (row[seat_to_act] - seats[game]) % players
-                    if others[other] <= CALLED:
-                        break
-                    slip = slips[other]
-                    if others[other] == AT_RANDOM or (slip and below(row, SHARES) < slip):
-                        chosen = turn.any_action(row, out)
-                    else:
-                        chosen = policy.choose(row, out, pointer(weights[other]))
+                    if chosen < 0:
+                        other = (row[seat_to_act] - seats[game]) % players
+                        if others[other] <= CALLED:
+                            break
+                        slip = slips[other]
+                        if others[other] == AT_RANDOM or (slip and below(row, SHARES) < slip):
+                            chosen = turn.any_action(row, out)
+                        else:
+                            chosen = policy.choose(row, out, pointer(weights[other]))
                     turn.apply(row, chosen, out)
+                    chosen = _UNDECIDED
             found = turn.legal_actions(row, out)
             seat = row[seat_to_act]
             to_act[game] = seat
