@@ -61,6 +61,24 @@ def test_arrays_tell_how_each_game_stands(game: cph.Game) -> None:
             assert bytes(games.views[place]) == games.encoding.encode(view)
 
 
+def test_masks_as_bytes_are_those_as_bits_after_everything_that_changes_games() -> None:
+    def check(games: Batch) -> None:
+        bits = np.unpackbits(games.mask_words.view(np.uint8), axis=1, bitorder="little")
+        assert (bits[:, : games.space.size] == games.masks).all()
+
+    games = Batch(ROLL, 3, seed=8)
+    for _ in range(4):
+        play(games, 9)
+        check(games)
+        games.step(games.random_actions(np.random.default_rng(1))[:1], [0])
+        check(games)
+        check(games.fork([2, 0]))
+        games.reset([1], seed=4)
+        check(games)
+        games.from_states(games.states([1, 2]), [0, 1])
+        check(games)
+
+
 def test_a_game_of_four_with_masks_as_bits_and_views_takes_less_than_4096_bytes() -> None:
     for game in (ALL, cph.roll_and_write(4).game):
         games = Batch(game, 64, seed=1, masks="bits")  # shared arrays count, too

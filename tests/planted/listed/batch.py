@@ -181,10 +181,24 @@ BATCH = (
         _BATCHES,
     ),
     _bug(
-        "In a batch, a mask keeps what was legal before",
+        "In a batch, a mask as bits keeps what was legal before",
         "kernels.py",
-        "            mask[WORD * word : WORD * word + WORD] = 0\n",
-        "            pass\n",
+        "        out[_NEW_WORDS + word] = 0\n",
+        "        out[_NEW_WORDS + word] = mask[word]\n",
+        _BATCHES,
+    ),
+    _bug(
+        "In a batch, a mask as bytes keeps what was legal before",
+        "kernels.py",
+        "        changed = new ^ np.int64(mask[word])\n",
+        "        changed = new & ~np.int64(mask[word])\n",
+        _BATCHES,
+    ),
+    _bug(
+        "In a batch, a row has room for one player too few",
+        "playing.py",
+        "        width = self._parts.width(players)\n",
+        "        width = self._parts.width(players - 1)\n",
         _BATCHES,
     ),
     _bug(
