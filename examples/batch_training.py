@@ -175,7 +175,7 @@ def play(games: Batch, policy: Policy, rng: np.random.Generator) -> Iterator[Ste
     """Take steps in all games, and yield them."""
     for _ in range(STEPS):
         views, seat = games.views.copy(), games.to_act.copy()
-        game, legal = games.masks.nonzero()
+        game, legal = games.legal_actions()
         known = FEATURES(views, game, legal)
         probs, value, first, *_ = policy(views, game, known)
         drawn = probs / rng.standard_exponential(len(probs))  # its maximum is a sample

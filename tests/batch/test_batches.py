@@ -87,6 +87,36 @@ def test_a_game_of_four_with_masks_as_bits_and_views_takes_less_than_4096_bytes(
         assert sum(array.nbytes for array in arrays) < 64 * 4096
 
 
+def test_numbers_of_numpy_are_numbers() -> None:
+    one = Batch(CARD, np.int64(2), seed=1, first=np.uint8(3), seat=np.int32(1), threads=np.int64(1))  # type: ignore[arg-type]
+    two = Batch(CARD, 2, seed=1, first=3, seat=1)
+    assert one.states() == two.states()
+    assert type(one.size) is int
+    assert (one.seats == two.seats).all()
+
+
+def test_messages_tell_what_was_given() -> None:
+    games = Batch(CARD, 2, seed=1)
+    wrong: Any = None
+    one_index: Any = 3
+    for call, text in (
+        (lambda: Batch(CARD, 2, seed=1, begin_again=wrong), "True, False or 'next_step', not None"),
+        (
+            lambda: Batch(CARD, wrong, seed=1),
+            "size: has to be a whole number from 1 to .*, not None",
+        ),
+        (lambda: games.step(np.zeros((2, 1))), r"not one of float64 with shape \(2, 1\)"),
+        (lambda: games.step([0.5, 1.0]), r"actions: .*, not \[0.5, 1.0\]"),
+        (lambda: games.step([0], one_index), "indices: has to be numbers of games, .*, not 3"),
+        (lambda: games.load_state_dict(wrong), "None is not a checkpoint"),
+    ):
+        with pytest.raises(InvalidValue, match=text):
+            call()
+    before = games.states()
+    games.step([], [])
+    assert games.states() == before
+
+
 def test_views_are_of_the_seat_that_is_asked_for() -> None:
     games = Batch(CARD, 3, seed=5, seat=1, masks="bits")
     play(games, 5)

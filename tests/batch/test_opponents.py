@@ -164,7 +164,7 @@ def test_wrong_opponents_are_refused() -> None:
     for others, text in (
         (
             ["easy", "x"],
-            "others[1]: 'x' is neither one of 'random', 'easy', 'normal' nor a function",
+            "others[1]: 'x' is neither one of 'random', 'easy', 'normal' nor a function of a batch",
         ),
         (3, "others: 3 is neither one of"),
         (["easy"] * 3, "others: 2 are needed, not 3"),
@@ -177,25 +177,72 @@ def test_wrong_opponents_are_refused() -> None:
             Batch(ROLL, 2, seed=1, seat=seat)  # type: ignore[arg-type]
 
 
-def test_a_function_that_chooses_wrongly_is_told_so_and_asked_again() -> None:
-    wrong = True
-
-    def policy(games: Batch, indices: np.ndarray) -> Any:  # noqa: ANN401
-        return np.full(len(indices), 10**6) if wrong else lowest(games, indices)
+def test_a_function_that_chooses_wrongly_is_told_so() -> None:
+    def policy(_: Batch, indices: np.ndarray) -> Any:  # noqa: ANN401
+        return np.full(len(indices), 10**6)
 
     with pytest.raises(InvalidValue, match=r"others\[0\]: has to be a number from 0"):
         Batch(CARD, 2, seed=1, seat=1, others=policy)
-    wrong = False
-    games = Batch(CARD, 2, seed=1, seat=1, others=policy)
-    wrong = True
-    while (games.to_act == 1).all():
-        try:
-            games.step(lowest(games, np.arange(2)))
-        except InvalidValue:
-            assert (games.to_act == 0).any()
-    wrong = False
-    games.reset()
-    assert (games.to_act == 1).all()
+
+
+class Interrupted(Exception):
+    pass
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_function_that_raises_is_asked_again_and_the_games_go_on_as_if_it_had_not(
+    game: cph.Game,
+) -> None:
+    """Actions for games in which an opponent is to act are ignored; games that ended count."""
+    rng, raised = Random(3), 0
+
+    def policy(games: Batch, indices: np.ndarray) -> Any:  # noqa: ANN401
+        nonlocal raised
+        if begun and rng.random() < 0.5:
+            raised += 1
+            raise Interrupted
+        return middle(games, indices)
+
+    begun = False
+    games, usual = (Batch(game, 3, seed=4, seat=1, others=each) for each in (policy, middle))
+    begun, rewards = True, np.zeros(2)
+    for _ in range(by_profile(quick=40, ci=60, deep=600)):
+        places, actions = np.arange(3), np.array(middle(usual, np.arange(3)))
+        usual.step(actions)
+        while len(places):
+            try:
+                games.step(actions[places], places)
+                places = places[:0]
+            except Interrupted:
+                places = np.flatnonzero((games.to_act != 1) & (games.number_of_actions > 0))
+                actions = np.full(3, 10**6)
+                assert len(places)
+            rewards += games.own_rewards.sum(), 0
+        rewards += 0, usual.own_rewards.sum()
+        for name in ("to_act", "masks", "views", "scores", "won", "lengths", "episodes"):
+            assert (getattr(games, name) == getattr(usual, name)).all(), name
+        assert games.states() == usual.states()
+    assert raised > 20
+    assert usual.episodes.any() or game is ROLL, "those games take longer"
+    assert rewards[0] == rewards[1]
+
+
+def test_a_function_cannot_change_the_batch_that_asks_it_but_can_try_in_a_fork() -> None:
+    changed = tried = False
+
+    def policy(games: Batch, indices: np.ndarray) -> Any:  # noqa: ANN401
+        nonlocal tried
+        if changed or not tried:
+            tried = True
+            (games if changed else games.fork(indices)).reset()
+        return lowest(games, indices)
+
+    games = Batch(CARD, 2, seed=1, seat=0, others=policy)
+    games.step(lowest(games, np.arange(2)))
+    assert tried
+    changed = True
+    with pytest.raises(InvalidValue, match="cannot be changed by a function"):
+        games.step(lowest(games, np.arange(2)))
 
 
 # Copies
@@ -239,7 +286,8 @@ def test_afterstates_are_what_the_rules_leave_before_chance(game: cph.Game) -> N
     for _ in range(by_profile(quick=3, ci=6, deep=40)):
         steps(games, 3)
         before = games.states()
-        indices, actions = games.masks.nonzero()
+        indices, actions = games.legal_actions()
+        assert np.array_equal((indices, actions), games.masks.nonzero())
         found = games.afterstates(indices, actions)
         for place, number, view in zip(indices, actions, found, strict=True):
             state = before[place]

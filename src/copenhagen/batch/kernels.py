@@ -319,3 +319,24 @@ def _picking() -> Callable[..., None]:
 
 
 pick = _picking()
+
+
+def _listing() -> Callable[..., None]:
+    """Return a function that writes each bit of words: its row, and its number there."""
+    sources = SOURCES
+
+    def list_bits(words: Words, rows: Numbers, numbers: Numbers) -> None:
+        found = 0
+        for row in range(len(sources) and len(words)):
+            for place in range(words.shape[1]):
+                word: Any = np.int64(words[row, place])
+                while word:
+                    lowest = word & -word
+                    word ^= lowest
+                    rows[found], numbers[found] = row, WORD * place + count(lowest - 1)
+                    found += 1
+
+    return kept(list_bits)
+
+
+list_bits = _listing()

@@ -58,7 +58,7 @@ def faults(given: object, needed: int) -> list[Fault]:
         each = {f"others[{place}]": one for place, one in enumerate(given)}
     known = ", ".join(map(repr, _SLIPS))
     found = [
-        Fault(path, f"{shown(one)} is neither one of {known} nor a function")
+        Fault(path, f"{shown(one)} is neither one of {known} nor a function of a batch")
         for path, one in each.items()
         if not (one in _SLIPS if isinstance(one, str) else callable(one))
     ]

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS, GAME, KEY0, KEY1, LOW
 from copenhagen.batch.compiling import ROOM, Bytes, Flags, Numbers, Words
-from copenhagen.batch.kernels import BEGIN, CALLED, KEEP, LOOK, WORD, pick
+from copenhagen.batch.kernels import BEGIN, CALLED, KEEP, LOOK, WORD, list_bits, pick
 from copenhagen.batch.opponents import Level, Policy, faults, opponents
 from copenhagen.engine.game import OfItsGame
 from copenhagen.errors import (
@@ -169,6 +169,7 @@ class Batch:
         start = first_state(game)
         next_step = begin_again == "next_step"
         flags: dict[str, object] = {"views": views, "begin_again": next_step or begin_again}
+        choices = {"views": "True or False", "begin_again": "True, False or 'next_step'"}
         seed, of_seed = read_seed(seed, _BITS_OF_SEED)
         wrong = [
             *_number_faults("size", size, 1, _MOST_GAMES),
@@ -185,12 +186,14 @@ class Batch:
             if seat is None:
                 wrong.append(Fault("seat", "has to be named where others play"))
         wrong += [
-            Fault(name, f"is True or False, not {shown(flag)}")
+            Fault(name, f"is {choices[name]}, not {shown(flag)}")
             for name, flag in flags.items()
             if type(flag) is not bool
         ]
         if wrong:
             raise InvalidValue(wrong)
+        size, first, threads = int(size), int(first), int(threads)
+        own = -1 if seat in (None, "drawn") else int(seat)
         self.game, self.size = game, size
         self.space, self.encoding = action_space(game), encoding(game)
         self._parts = _parts_of(game)
@@ -217,10 +220,11 @@ class Batch:
             "won": np.zeros((size, players), np.bool_),
             "lengths": np.zeros(size, np.int64),
             "episodes": np.zeros(size, np.int64),
-            "seats": np.full(size, seat if isinstance(seat, int) else -1, np.int64),
+            "seats": np.full(size, own, np.int64),
         }
         self._hand_out()
         self._winners, self._steps = np.zeros(size, np.int64), np.zeros(size, np.int64)
+        self._is_playing = False
         self._rewards_of = _rewards_by_winners(players)
         self.reset(seed=seed)
 
@@ -251,6 +255,7 @@ class Batch:
         """Set up a copy, with its own threads and read-only arrays."""
         vars(self).update(state)
         self._parts, self._pool = _parts_of(self.game), _pool(self._threads)
+        self._is_playing = False  # a copy that a function of `others` makes is not
         self._hand_out()
 
     def __copy__(self) -> Self:
@@ -307,38 +312,50 @@ class Batch:
         """Take an action in each game, by number, let chance run, and report each position.
 
         With `indices`, there is an action for each of these, and all other games stay as they are.
-        A finished game ignores its number and does nothing, unless it is due to restart. Raises
-        `InvalidValue` if these are not whole numbers, one for each game, or if one of them is not a
-        legal action; the message names each such game with the reasons, and then no game has
-        changed.
+        A finished game ignores its number and does nothing, unless it is due to restart; so does a
+        game in which an opponent is still to act, because its function raised an error in the last
+        step: it is asked again. Raises `InvalidValue` if these are not whole numbers, one for each
+        game, or if one of them is not a legal action; the message names each such game with the
+        reasons, and then no game has changed.
         """
         places = self._places(indices)
         if indices is not None and (np.bincount(places, minlength=1) > 1).any():
             raise InvalidValue([Fault("indices", "has to name each game once")])
-        numbers = self._checked("actions", actions, places)
-        counts = self._kept["number_of_actions"]
+        numbers, counts = self._numbers("actions", actions, places), self._kept["number_of_actions"]
+        own = ~np.isin(places, self._called())
+        self._require_legal("actions", numbers, places, (counts[places] > 0) & own)
         taken = np.full(self.size, KEEP, np.int64)
-        taken[places] = np.where(counts[places] > 0, numbers, self._over)
+        taken[places] = np.where(own, np.where(counts[places] > 0, numbers, self._over), KEEP)
         self._steps += taken >= 0
         self._play(taken)
 
+    def _numbers(self, path: str, actions: npt.ArrayLike, places: Numbers) -> Numbers:
+        """Return a copy of these actions as an array; raise `InvalidValue` for anything else."""
+        given = _array(actions)
+        if given.shape != (len(places),) or (given.dtype.kind not in "iu" and given.size):
+            text = f"has to be an array of {len(places)} whole numbers, not {_described(actions)}"
+            raise InvalidValue([Fault(path, text)])
+        return given.astype(np.int64)  # a copy: nothing changes it once it is checked
+
     def _checked(self, path: str, actions: npt.ArrayLike, places: Numbers) -> Numbers:
         """Return a copy of these actions as an array; raise `InvalidValue` as `step` does."""
-        given = _array(actions)
-        if given.shape != (len(places),) or given.dtype.kind not in "iu":
-            text = f"has to be an array of {len(places)} whole numbers"
-            raise InvalidValue([Fault(path, text)])
-        numbers = given.astype(np.int64)  # a copy: nothing changes it once it is checked
+        numbers = self._numbers(path, actions, places)
+        self._require_legal(path, numbers, places, self._kept["number_of_actions"][places] > 0)
+        return numbers
+
+    def _require_legal(
+        self, path: str, numbers: Numbers, places: Numbers, checked: npt.NDArray[np.bool_]
+    ) -> None:
+        """Raise `InvalidValue` if an action is illegal in one of the games to check."""
         known = (numbers >= 0) & (numbers < self.space.size)
         bits = np.where(known, numbers, 0)
         words = self._kept["mask_words"][places, bits // WORD]
         legal = known & (words >> (bits % WORD).astype(np.uint32) & 1 != 0)
-        wrong = np.flatnonzero(~legal & (self._kept["number_of_actions"][places] > 0))[:_MOST_TOLD]
+        wrong = np.flatnonzero(~legal & checked)[:_MOST_TOLD]
         if len(wrong):
             raise InvalidValue(
                 self._refused(f"{path}[{one}]", places[one], numbers[one]) for one in wrong
             )
-        return numbers
 
     def _refused(self, path: str, place: int, number: int) -> Fault:
         if not 0 <= number < self.space.size:
@@ -363,6 +380,17 @@ class Batch:
         pick(kept["mask_words"], kept["number_of_actions"], rng.random(self.size), chosen)
         return chosen
 
+    def legal_actions(self) -> tuple[Numbers, Numbers]:
+        """Return all legal actions of all games: the index of the game, and the action, of each.
+
+        They are in the order of the games, then of the numbers, as from ``masks.nonzero()``, which
+        takes much longer.
+        """
+        found = int(self._kept["number_of_actions"].sum())
+        games, actions = np.empty(found, np.int64), np.empty(found, np.int64)
+        list_bits(self._kept["mask_words"], games, actions)
+        return games, actions
+
     def states(self, indices: Iterable[SupportsIndex] | None = None) -> tuple[State, ...]:
         """Return the states of all games, or of the given ones, in this order.
 
@@ -375,7 +403,7 @@ class Batch:
         """Return the encoded view that each action leaves to its player, before chance runs.
 
         Action ``actions[n]`` is tried in game ``indices[n]``; no game changes. So
-        ``games.afterstates(*games.masks.nonzero())`` has a row for each legal action of each game.
+        ``games.afterstates(*games.legal_actions())`` has a row for each legal action of each game.
         Raises `InvalidValue` as `step` does.
         """
         places = self._places(np.asarray(indices))
@@ -470,6 +498,8 @@ class Batch:
         Raises `InvalidValue` if it is of another number of games or incomplete, and else as
         `from_states`; then no game has changed.
         """
+        if not isinstance(kept, Mapping):
+            raise InvalidValue([Fault("", f"{shown(kept)} is not a checkpoint of `state_dict`")])
         arrays = {name: self._kept[name] for name in _COUNTED} | {"steps": self._steps}
         wrong = [
             Fault(name, f"has to be an array like that of this batch, {array.shape}")
@@ -504,6 +534,10 @@ class Batch:
                 return np.flatnonzero(indices)
             if self._are_places(indices):
                 return indices.astype(np.int64)
+        several: object = indices
+        if not isinstance(several, Iterable):
+            text = f"has to be numbers of games, or an array of flags, not {shown(indices)}"
+            raise InvalidValue([Fault("indices", text)])
         places = []
         for number, given in enumerate(indices):
             try:
@@ -525,14 +559,26 @@ class Batch:
 
     def _play(self, actions: Numbers) -> None:
         """Carry out an action in each game, let the others play, and count finished games."""
+        if self._is_playing:
+            text = "cannot be changed by a function of `others` that it asks; it can by a fork"
+            raise InvalidValue([Fault("batch", text)])
         kept = self._kept
         kept["ended"][:] = False
         kept["rewards"].fill(0)
         kept["own_rewards"].fill(0)
         # Games that restart draw their seats again.
         seats = kept["seats"].copy() if self._drawn else kept["seats"]
-        self._run(actions)
-        for_functions = self._others.called()
+        self._is_playing = True
+        try:
+            self._run(actions)
+            self._ask_functions()
+        finally:  # a function may raise an error; games that ended before it count
+            self._is_playing = False
+            self._count_ends(seats)
+
+    def _ask_functions(self) -> None:
+        """Ask the functions of `others` for actions, and carry these out, until all have acted."""
+        kept, for_functions = self._kept, self._others.called()
         while for_functions and len(waiting := self._called()):
             asked = (kept["to_act"] - kept["seats"]) % self.game.players
             actions = np.full(self.size, KEEP, np.int64)
@@ -542,6 +588,10 @@ class Batch:
                     chosen = policy(self, places)
                     actions[places] = self._checked("others", chosen, places)
             self._run(actions)
+
+    def _count_ends(self, seats: Numbers) -> None:
+        """Write the results of the games that have ended; `seats` were the own ones before."""
+        kept = self._kept
         over = np.flatnonzero(kept["ended"])
         if len(over):
             kept["rewards"][over] = self._rewards_of[self._winners[over]]
@@ -605,6 +655,13 @@ def _array(given: npt.ArrayLike) -> npt.NDArray[Any]:
         return np.empty(0)
 
 
+def _described(given: object) -> str:
+    """Return what an argument is, in a few words."""
+    if isinstance(given, np.ndarray):
+        return f"one of {given.dtype} with shape {given.shape}"
+    return shown(given)
+
+
 def _checked_luck(given: npt.ArrayLike, needed: int) -> npt.NDArray[Any]:
     """Return a checked copy of the luck of this number of games, or raise `InvalidValue`."""
     luck = _array(given)
@@ -638,9 +695,9 @@ def _rewards_by_winners(players: int) -> npt.NDArray[np.float32]:
 
 
 def _number_faults(name: str, given: object, least: int, most: int) -> list[Fault]:
-    if type(given) is int and least <= given <= most:
+    if isinstance(given, int | np.integer) and type(given) is not bool and least <= given <= most:
         return []
-    text = f"has to be a whole number from {least} to {most}"
+    text = f"has to be a whole number from {least} to {most}, not {shown(given)}"
     return [Fault(name, text)]
 
 

@@ -202,6 +202,22 @@ BATCH = (
         _BATCHES,
     ),
     _bug(
+        "In a batch, an action is carried out for an opponent who is still to be asked",
+        "playing.py",
+        "        own = ~np.isin(places, self._called())\n",
+        "        own = np.full(len(places), True)\n",
+        "tests/batch/test_opponents.py",
+    ),
+    _bug(
+        "In a batch, games that end before a function raises an error do not count",
+        "playing.py",
+        "        finally:  # a function may raise an error; games that ended before it count\n"
+        "            self._is_playing = False\n"
+        "            self._count_ends(seats)\n",
+        "        finally:\n            self._is_playing = False\n        self._count_ends(seats)\n",
+        "tests/batch/test_opponents.py",
+    ),
+    _bug(
         "In a batch, equal points are not told apart by empty cells",
         "kernels.py",
         "value = (CELLS + 1) * row[me + score] + count(row[me + filled])",
