@@ -58,6 +58,8 @@ def test_tasks_are_what_they_were() -> None:
         "copenhagen/Card4-v1": ("card_game", 4, {}, "normal", 100, 1.0),
         "copenhagen/Modules2-v1": ("card_game", 2, modules, "normal", 200, 1.0),
         "copenhagen/RollAndWrite2-v1": ("roll_and_write", 2, {}, "normal", 200, 1.0),
+        "copenhagen/Card2Hard-v1": ("card_game", 2, {}, "hard", 200, 1.0),
+        "copenhagen/RollAndWrite2Hard-v1": ("roll_and_write", 2, {}, "hard", 100, 1.0),
     }
     assert {task.seed for task in TASKS.values()} == {2026}
     for task in TASKS.values():
@@ -77,6 +79,7 @@ def test_the_agent_plays_each_deal_from_every_seat() -> None:
     assert (score.score, score.interval) == (own.wins.share, Rate(0, 2).interval())
     assert score.points == own.spread("score").mean
     assert score.score == pytest.approx(sum(score.seats) / 2)
+    assert score.by_deal == (0.0, 0.0)
     assert (score.games, score.complete, score.decisions > 50) == (4, False, True)
     assert told == [(number, 4) for number in range(1, 5)]
     assert [*score.lines()][-1] == "no result yet: 2 deals (4 games) are not all of the task"
@@ -91,6 +94,10 @@ def test_the_interval_is_that_of_deals() -> None:
     done = cph.simulate(cph.card_game(2), bots, 12, seed=2026, paired=True)
     own = done.tally(("agent", "opponent")).bot("agent")
     assert 0 < score.score < 1
+    wins = [game.seats[game.number % 2].win for game in done.games]
+    assert score.by_deal == tuple(
+        (one + two) / 2 for one, two in zip(wins[::2], wins[1::2], strict=True)
+    )
     assert (score.score, score.interval) == (own.wins.share, own.wins.interval())
 
 
@@ -207,16 +214,25 @@ def test_a_run_goes_on_after_the_deals_of_its_checkpoint(tmp_path: Path) -> None
     )
     assert played == [(number, 8) for number in range(1, 9)]
     assert file.read_text(encoding="utf-8").splitlines()[: len(kept)] == kept
-    # All there, so nobody is asked; of more deals than are asked for, the first count.
-    assert play_task(CARD2, Stopping(0), name="random", deals=4, checkpoint=file) == again
-    assert play_task(CARD2, Stopping(0), name="random", deals=2, checkpoint=file).games == 4
+    # All there, so that only the last deal is played again, or none; of more deals than are asked
+    # for, the first count.
+    for deals in (4, 2):
+        given: dict[str, Any] = {"name": "random", "deals": deals, "checkpoint": file}
+        score = play_task(CARD2, Stopping(0), replay=False, **given)
+        assert score.games == 2 * deals
+        assert score == play_task(CARD2, RandomBot(), **given)
+        assert score.by_deal == again.by_deal[:deals]
+    before = file.read_bytes()
+    with pytest.raises(
+        ResultFileError, match="this agent plays deal 3 in another way; if it never"
+    ):
+        play_task(CARD2, HASTY, name="random", deals=4, checkpoint=file)
+    assert file.read_bytes() == before
 
 
 @pytest.mark.parametrize(
     ("what", "instead", "game"),
     [
-        ("Card2", "Card4", 0),
-        ('"random"', '"hard"', 0),
         ('\n{"number": 1', '\n{"number": 7', 1),
         ('"win"', '"won"', 0),
         ('"games": [', '"games": [[', 0),
@@ -239,6 +255,28 @@ def test_a_checkpoint_of_something_else_is_refused_and_stays(
     with pytest.raises(ResultFileError, match=f"game {game} is not that of this simulation"):
         play_task(CARD2, RandomBot(), name="random", deals=3, checkpoint=file)
     assert file.read_bytes() == before
+
+
+def test_a_checkpoint_of_another_run_says_whose_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "deals"
+    play_task(CARD2, RandomBot(), name="mine", deals=1, checkpoint=file)
+    with pytest.raises(ResultFileError, match="is a checkpoint of agent 'mine', not 'random'"):
+        play_task(CARD2, RandomBot(), name="random", deals=1, checkpoint=file)
+    with pytest.raises(ResultFileError, match="task 'copenhagen/Card2-v1', not 'copenhagen/Card4"):
+        play_task(TASKS["copenhagen/Card4-v1"], RandomBot(), name="mine", checkpoint=file)
+    for text in ("[]", '{"a": 1}', "no JSON", "[" * 10**5, "\0"):
+        file.write_text(text + "\n", encoding="utf-8")
+        with pytest.raises(ResultFileError, match="game 0 is not that of this simulation"):
+            play_task(CARD2, RandomBot(), name="mine", deals=1, checkpoint=file)
+
+
+def test_the_time_of_training_is_published_and_checked() -> None:
+    score = play_task(CARD2, RandomBot(), name="random", deals=1, training=1200)
+    assert score.as_data()["training"] == 1200
+    assert "trained for 1,200 s of processor time" in [*score.lines()]
+    for wrong in (-1, float("nan"), float("inf"), "60", True):
+        with pytest.raises(InvalidValue, match="training: has to be a number of seconds, not "):
+            play_task(CARD2, RandomBot(), name="random", deals=1, training=wrong)  # type: ignore[arg-type]
 
 
 def test_a_checkpoint_that_cannot_be_written_is_told_of_before_the_first_game(
@@ -322,6 +360,19 @@ def test_one_command_plays_and_prints(
     assert "agent: 'nobody' is not one of" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["Card2-v1"])
+    for arguments, told in (
+        (["Card2-v1", "random", "--seed", "3"], "--games and --seed are for --decisions"),
+        (["--table", str(tmp_path / "agent.py")], "agent.py is not a score: "),
+        (["--table", str(tmp_path / "2.json")], "2.json lacks agent, complete, games, interval"),
+    ):
+        (tmp_path / "2.json").write_text("[1]", encoding="utf-8")
+        with pytest.raises(SystemExit):
+            main(arguments)
+        assert told in capsys.readouterr().err
+    assert main(["Card2-v1", "bad.py"]) == 1
+    assert "a name follows a module or a file, after a colon" in capsys.readouterr().err
+    assert main(["Card2-v1", f"pipe:{answering(tmp_path, '-1')}"]) == 1
+    assert "\nThis was game 0 of the seed 2026.\n" in capsys.readouterr().err
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     assert main(["Card2-v1", "random", "--deals", "1"]) == 0
     assert "\r2 of 2 games\n" in capsys.readouterr().err

@@ -13,6 +13,8 @@ from copenhagen.simulation.decision_rows import write_decisions
 from copenhagen.simulation.tasks import TASKS, play_task, task_named
 
 _INTERRUPTED = 130
+_SHOWN = {"task", "agent", "score", "interval", "games", "complete", "seconds"}
+"""What a table shows of a score."""
 
 
 def table(scores: Sequence[dict[str, Any]]) -> Iterator[str]:
@@ -34,8 +36,7 @@ def table(scores: Sequence[dict[str, Any]]) -> Iterator[str]:
         yield ""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return the exit status."""
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m copenhagen.simulation",
         description="Plays an agent through a task, or prints a table of scores.",
@@ -52,40 +53,65 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--checkpoint", type=Path, help="a file for the deals, from which a later run goes on"
     )
+    parser.add_argument(
+        "--no-replay",
+        action="store_true",
+        help="go on without checking that the agent plays as before, if it does not repeat itself",
+    )
+    parser.add_argument(
+        "--training", type=float, help="the seconds of processor time of its training, to publish"
+    )
     parser.add_argument("--table", type=Path, nargs="+", help="print a table of these files")
     parser.add_argument(
         "--decisions",
         type=Path,
         help="a new Parquet file for the decisions of games between copies of the agent",
     )
-    parser.add_argument("--games", type=int, default=100, help="of these; 100 unless given")
-    parser.add_argument("--seed", type=int, default=1, help="their seed; 1 unless given")
+    parser.add_argument("--games", type=int, help="of these; 100 unless given")
+    parser.add_argument("--seed", type=int, help="their seed; 1 unless given")
     parser.add_argument("--jobs", type=int, default=1, help="the number of processes")
+    return parser
+
+
+def _read_scores(parser: argparse.ArgumentParser, files: Sequence[Path]) -> Iterator[Any]:
+    """Yield the scores in these files; end the program if one is none."""
+    for path in files:
+        try:
+            score = json.loads(path.read_text(encoding="utf-8"))
+            if lacking := _SHOWN - {*(score if isinstance(score, dict) else ())}:
+                parser.error(f"--table: {path} lacks {', '.join(sorted(lacking))} of a score")
+        except (OSError, ValueError) as error:
+            parser.error(f"--table: {path} is not a score: {error}")
+        yield score
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; return the exit status."""
+    parser = _parser()
     asked = parser.parse_args(arguments)
     if asked.table:
-        try:
-            scores = [json.loads(path.read_text(encoding="utf-8")) for path in asked.table]
-        except (OSError, ValueError) as error:
-            parser.error(f"--table: {error}")
-        sys.stdout.write("\n".join(table(scores)) + "\n")
+        sys.stdout.write("\n".join(table([*_read_scores(parser, asked.table)])) + "\n")
         return 0
     if not asked.task or not asked.agent:
         parser.error("a task and an agent are needed")
+    if not asked.decisions and not (asked.games is None and asked.seed is None):
+        parser.error("--games and --seed are for --decisions; a task fixes both")
     if asked.json and not asked.json.parent.is_dir():
         parser.error(f"--json: there is no folder {asked.json.parent}")
     try:
         task, agent = task_named(asked.task), agent_of(asked.agent)
         if asked.decisions:
+            games = 100 if asked.games is None else asked.games
             rows = write_decisions(
                 asked.decisions,
                 task.start(),
                 [agent] * task.players,
-                asked.games,
-                seed=asked.seed,
+                games,
+                seed=1 if asked.seed is None else asked.seed,
                 jobs=asked.jobs,
                 progress=_progress,
             )
-            sys.stdout.write(f"{rows:,} decisions of {asked.games:,} games\n")
+            sys.stdout.write(f"{rows:,} decisions of {games:,} games\n")
             return 0
         try:
             score = play_task(
@@ -95,13 +121,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 deals=asked.deals,
                 jobs=asked.jobs,
                 checkpoint=asked.checkpoint,
+                replay=not asked.no_replay,
+                training=asked.training,
                 progress=_progress,
             )
         finally:
             if isinstance(agent, PipeAgent):
                 agent.close()
     except CopenhagenError as error:
-        sys.stderr.write(f"{error}\n")
+        notes: list[str] = getattr(error, "__notes__", [])
+        sys.stderr.write("\n".join([str(error), *notes]) + "\n")
         return 1
     except KeyboardInterrupt:
         kept = f"; {asked.checkpoint} keeps the deals so far" if asked.checkpoint else ""
@@ -109,7 +138,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
     sys.stdout.write("\n".join(score.lines()) + "\n")
     if asked.json:
-        asked.json.write_text(json.dumps(score.as_data(), indent=1) + "\n", encoding="utf-8")
+        lines = [f" {json.dumps(name)}: {json.dumps(it)}" for name, it in score.as_data().items()]
+        asked.json.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     return 0
 
 

@@ -159,6 +159,8 @@ def _named(text: str) -> Any:  # noqa: ANN401 (any value)
 
 def _module(where: str) -> ModuleType:
     """Return the module of this name, or of this file."""
+    if not where:
+        raise ValueError("a name follows a module or a file, after a colon")
     path = Path(where)
     if path.suffix != ".py":
         return importlib.import_module(where)

@@ -21,7 +21,8 @@ from cattrs.gen import make_dict_structure_fn, override
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.engine.game import games
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, ResultFileError, shown
+from copenhagen.messages import message
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.intervals import Rate
 from copenhagen.simulation.result_files import FileOfLines, count_in, opened, read_games
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
 
 _AGENT = "agent"
+_LONGEST_HEADER = 10_000
+"""The most characters that are read of the header of a checkpoint."""
 
 
 @attrs.frozen(kw_only=True)
@@ -93,6 +96,21 @@ _EVERY = (
         game="roll_and_write",
         players=2,
     ),
+    Task(
+        name="copenhagen/Card2Hard-v1",
+        about="card game, 2 players",
+        game="card_game",
+        players=2,
+        opponents="hard",
+    ),
+    Task(
+        name="copenhagen/RollAndWrite2Hard-v1",
+        about="Roll & Write, 2 players",
+        game="roll_and_write",
+        players=2,
+        opponents="hard",
+        deals=100,
+    ),
 )
 
 TASKS: Mapping[str, Task] = by_name({task.name: task for task in _EVERY}, "a task")
@@ -115,9 +133,12 @@ class TaskScore:
     - `task`, `agent`: their names; `deals`, `games`: how many were played; `complete`: whether
       these are all deals of the task, without which a score is no result;
     - `score`: the share of victories; `interval`: its 95 % confidence interval, over independent
-      deals; `seats`: the share at each seat;
+      deals; `seats`: the share at each seat; `by_deal`: the share in each deal, in order, for
+      comparing agents deal by deal;
     - `points`: the agent's mean points; `decisions`: its decisions with a choice, and `seconds` of
       wall time for each; `within_budget`: whether these are at most the budget;
+    - `training`: the seconds of processor time in which the agent was trained, as its author says;
+      ``None`` if not given;
     - `version`: of the library; `python`: its version; `machine`: the processor.
     """
 
@@ -129,10 +150,12 @@ class TaskScore:
     score: float
     interval: tuple[float, float]
     seats: tuple[float, ...]
+    by_deal: tuple[float, ...]
     points: float
     decisions: int
     seconds: float
     within_budget: bool
+    training: float | None
     version: str
     python: str
     machine: str
@@ -149,6 +172,8 @@ class TaskScore:
         yield f"at each seat {', '.join(f'{share:.1%}' for share in self.seats)}"
         yield f"{self.points:.2f} points a game"
         yield f"{self.decisions:,} decisions of {1000 * self.seconds:.3g} ms"
+        if self.training is not None:
+            yield f"trained for {self.training:,.0f} s of processor time"
         if not self.within_budget:
             yield "no result: slower than the budget"
         if not self.complete:
@@ -219,14 +244,57 @@ def _checkpoint(target: str | Path, task: Task, agent: str) -> FileOfLines[_Deal
         return f"{json.dumps(data)}\n"
 
     header = {"task": task.name, "agent": agent, "version": sys.modules["copenhagen"].__version__}
+    _require_header(Path(target), header)
     return FileOfLines(str(target), f"{json.dumps(header)}\n", 1, write, read)
 
 
+def _require_header(file: Path, header: Mapping[str, str]) -> None:
+    """Raise `ResultFileError` if the file is a checkpoint of another task, agent or version."""
+    try:
+        with file.open(encoding="utf-8") as lines:
+            found = json.loads(lines.readline(_LONGEST_HEADER))
+    except (OSError, ValueError, RecursionError):
+        return  # whoever reads the deals tells what is wrong
+    for name, value in header.items():
+        if isinstance(found, dict) and found.get(name, value) != value:
+            other = shown(found[name])
+            text = message(
+                "{file} is a checkpoint of {name} {other}, not {value}",
+                file=str(file),
+                name=name,
+                other=other,
+                value=shown(value),
+            )
+            raise ResultFileError(text)
+
+
+def _require_same_agent(task: Task, agent: Bot, kept: _Deal, file: str) -> None:
+    """Raise `ResultFileError` if the agent plays a kept deal in another way."""
+    again = _play_deal(task, agent, kept.number)
+    games = [[attrs.evolve(game, record=None) for game in each.games] for each in (kept, again)]
+    if games[0] != games[1]:
+        text = message(
+            "{file}: this agent plays deal {number} in another way; if it never repeats its "
+            "decisions, go on with replay=False (--no-replay)",
+            file=file,
+            number=kept.number,
+        )
+        raise ResultFileError(text)
+
+
 def _deals(
-    task: Task, agent: Bot, number: int, jobs: int, file: FileOfLines[_Deal] | None
+    task: Task,
+    agent: Bot,
+    number: int,
+    jobs: int,
+    file: FileOfLines[_Deal] | None,
+    *,
+    replay: bool,
 ) -> Iterator[_Deal]:
     """Yield the deals that the file keeps, then play the others and add them to it."""
     there = [] if file is None else [*read_games(file, min(number, count_in(file)))]
+    if there and file is not None and replay:
+        _require_same_agent(task, agent, there[-1], file.target)
     yield from there
     parts = [(task, agent, deal) for deal in range(len(there), number)]
     with ExitStack() as stack:
@@ -248,6 +316,8 @@ def play_task(  # noqa: PLR0913 - what a run is
     deals: int | None = None,
     jobs: int = 1,
     checkpoint: str | Path | None = None,
+    replay: bool = True,
+    training: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> TaskScore:
     """Play an agent through a task, and return its score.
@@ -256,12 +326,15 @@ def play_task(  # noqa: PLR0913 - what a run is
     score; a smaller number of `deals` than the task's is for a first try. `jobs` is the number of
     processes (-1: one for each processor): with more than one, a copy of the agent plays in each,
     and a busy processor makes its decisions slower. `checkpoint` is a file that keeps each deal
-    once it is played; a run that was interrupted goes on after these deals. `progress` is called
-    with the number of games played, and of all games.
+    once it is played; a run that was interrupted goes on after these deals. The last of them is
+    replayed to check that it is the same agent; without `replay` it is not, for an agent that does
+    not repeat its decisions. `training` is stored in the score. `progress` is called with the
+    number of games played, and of all games.
 
-    Raises `InvalidValue` for an invalid number of deals or jobs, and as `copenhagen.simulate` does:
-    an agent that chooses an illegal action ends the run. Raises `ResultFileError` if the checkpoint
-    cannot be read or written, or is of another task, agent or version.
+    Raises `InvalidValue` for an invalid number of deals or jobs, or an invalid time of training,
+    and as `copenhagen.simulate` does: an agent that chooses an illegal action ends the run. Raises
+    `ResultFileError` if the checkpoint cannot be read or written, or is of another task, agent or
+    version.
 
     >>> from copenhagen.bots import RandomBot
     >>> play_task(TASKS["copenhagen/Card2-v1"], RandomBot(), name="random", deals=2).score
@@ -271,18 +344,25 @@ def play_task(  # noqa: PLR0913 - what a run is
     if type(number) is not int or not 0 < number <= task.deals:
         text = f"has to be a whole number from 1 to {task.deals}"
         raise InvalidValue([Fault("deals", text)])
+    if training is not None and not (type(training) in (int, float) and 0 <= training < inf):
+        text = f"has to be a number of seconds, not {shown(training)}"
+        raise InvalidValue([Fault("training", text)])
     check_workers(jobs, "loky")
     every, decisions, seconds = number * task.players, 0, 0.0
+    by_deal: list[float] = []
     at_seats = [0.0] * task.players
     names = (_AGENT, *["opponent"] * (task.players - 1))
     tally = Tally(task.start().game, names, paired=True)
     file = None if checkpoint is None else _checkpoint(checkpoint, task, name)
-    for deal in _deals(task, agent, number, jobs, file):
+    for deal in _deals(task, agent, number, jobs, file, replay=replay):
+        by_deal.append(0.0)
         decisions, seconds = decisions + deal.decisions, seconds + deal.seconds
         for played in deal.games:
             tally.add(played)
             for seat, figures in enumerate(played.seats):
-                at_seats[seat] += figures.win * (figures.bot == 0)
+                own_win = figures.win * (figures.bot == 0)
+                at_seats[seat] += own_win
+                by_deal[-1] += own_win / task.players
             if progress:
                 progress(tally.games, every)
     own = tally.bot(_AGENT)
@@ -298,10 +378,12 @@ def play_task(  # noqa: PLR0913 - what a run is
         score=own.wins.share,
         interval=wins.interval(),
         seats=tuple(won / number for won in at_seats),
+        by_deal=tuple(by_deal),
         points=own.spread("score").mean,
         decisions=decisions,
         seconds=seconds,
         within_budget=seconds <= task.budget,
+        training=training,
         version=sys.modules["copenhagen"].__version__,
         python=platform.python_version(),
         machine=f"{platform.machine()} {sys.platform}",
