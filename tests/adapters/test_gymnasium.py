@@ -19,7 +19,7 @@ import copenhagen as cph
 from copenhagen.adapters import gymnasium
 from copenhagen.adapters.arrays import Masks
 from copenhagen.adapters.rewards import rewards
-from copenhagen.bots import RandomBot
+from copenhagen.bots import BOTS, RandomBot
 from copenhagen.errors import InvalidGame, InvalidValue
 from copenhagen.games import Action, Game, View
 from copenhagen.simulation import TASKS, Task
@@ -113,7 +113,10 @@ def test_tasks_are_environments_with_their_opponents(task: Task) -> None:
     game, wanted = env.position.game, task.start().game
     drawn = {} if getattr(game, "missions", None) is None else {"missions": ()}
     assert attrs.evolve(game, **drawn) == wanted
-    played(gym.make(task.name).unwrapped, 1)
+    bots = [BOTS[task.opponents]()] * (task.players - 1)
+    assert list(env._opponents) == bots  # noqa: SLF001 (what it plays against)
+    if task.opponents == "normal":
+        played(gym.make(task.name).unwrapped, 1)
 
 
 @pytest.mark.end_to_end
