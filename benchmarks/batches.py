@@ -48,7 +48,6 @@ _STEPS = 100_000
 _GAMES = 12
 _PLAYOUTS = 3000
 _OF_PGX = ("2048", "leduc_holdem", "connect_four")
-_BEATEN = ("2048", "leduc_holdem")
 _PGX = "pgx, {}, {:,}"
 _BATCH = "{}, {:,}"
 
@@ -79,6 +78,20 @@ def in_batch(game: Game, size: int, **options: Any) -> Work:  # noqa: ANN401 (as
         for _ in range(rounds):
             batch.step(batch.random_actions(rng))
         return rounds * size
+
+    return work
+
+
+def _afterstates(game: Game) -> Work:
+    """Return the work of encoding what each legal action leaves; a unit is an action."""
+    games = Batch(game, 256, seed=1)
+    games.step(games.random_actions(np.random.default_rng(1)))
+
+    def work(_: int) -> int:
+        legal = games.legal_actions()
+        for _ in range(4):
+            games.afterstates(*legal)
+        return 4 * len(legal[0])
 
     return work
 
@@ -121,6 +134,7 @@ def _works() -> Iterator[tuple[str, Work]]:
         for size in SIZES:
             bare = f"{_BATCH.format(name, size)}, without views, masks as bits"
             yield bare, in_batch(game, size, masks="bits", views=False)
+        yield f"{name}, afterstate of an action", _afterstates(game)
         yield f"{name}, whole game", partial(_whole_games, game)
         yield f"{name}, playout in a batch", partial(playouts_of, game)
     if find_spec("pyspiel"):
@@ -250,7 +264,7 @@ def _goals(figures: Figures, rounds: int) -> Iterator[tuple[Goal, list[float]]]:
             yield goal, kept
         size_of = _bytes_of_a_game(game)
         yield Goal(f"{name}, bytes of a game", size_of, at_most=4096), [size_of]
-        for other in _BEATEN if find_spec("pgx") else ():
+        for other in _OF_PGX if find_spec("pgx") else ():
             for size in SIZES:
                 times = figures.ratios(_PGX.format(other, size), _BATCH.format(name, size))
                 yield _at_least(f"{name}, {size:,}, times pgx's {other}", times, 1)
