@@ -42,6 +42,11 @@ class Opponents:
         """Whether any of them plays by weights, for which the policy is compiled."""
         return bool((self.how == BY_WEIGHTS).any())
 
+    @property
+    def by_function(self) -> bool:
+        """Whether any of them plays by a function."""
+        return bool((self.how == CALLED).any())
+
     def called(self) -> list[tuple[Policy, Numbers]]:
         """Return each function once, with the places of its seats, clockwise from the own one."""
         found: dict[int, tuple[Any, list[int]]] = {}

@@ -321,11 +321,15 @@ class Batch:
         places = self._places(indices)
         if indices is not None and (np.bincount(places, minlength=1) > 1).any():
             raise InvalidValue([Fault("indices", "has to name each game once")])
-        numbers, counts = self._numbers("actions", actions, places), self._kept["number_of_actions"]
-        own = ~np.isin(places, self._called())
-        self._require_legal("actions", numbers, places, (counts[places] > 0) & own)
+        numbers = self._numbers("actions", actions, places)
+        own = self._kept["number_of_actions"][places] > 0
+        chosen = np.where(own, numbers, self._over)
+        if self._others.by_function:
+            waiting = np.isin(places, self._called())
+            own, chosen = own & ~waiting, np.where(waiting, KEEP, chosen)
+        self._require_legal("actions", numbers, places, own)
         taken = np.full(self.size, KEEP, np.int64)
-        taken[places] = np.where(own, np.where(counts[places] > 0, numbers, self._over), KEEP)
+        taken[places] = chosen
         self._steps += taken >= 0
         self._play(taken)
 

@@ -204,8 +204,8 @@ BATCH = (
     _bug(
         "In a batch, an action is carried out for an opponent who is still to be asked",
         "playing.py",
-        "        own = ~np.isin(places, self._called())\n",
-        "        own = np.full(len(places), True)\n",
+        "            waiting = np.isin(places, self._called())\n",
+        "            waiting = np.full(len(places), False)\n",
         "tests/batch/test_opponents.py",
     ),
     _bug(
