@@ -490,7 +490,7 @@ def test_keys_in_a_row_are_for_the_sheet_that_the_first_one_opens() -> None:
             await rest(pilot)
             await rest(pilot)
             line = app.screen.query_one(Input)
-            assert line.value.endswith(word), (opening, line.value)
+            assert line.value == word, (opening, line.value)
             await press(pilot, "escape")
 
     played(app, act)
@@ -576,7 +576,15 @@ def test_a_game_is_kept_in_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         await sit_down(pilot, beginning())
         shown = await look(pilot, "o")
         assert shown.index("game-2.json") < shown.index("game-1.json"), "the newest comes first"
-        assert app.screen.query_one(Input).value == str(kept / "game-2.json")
+        line = app.screen.query_one(Input)
+        for key, offered in (("down", "game-1.json"), ("up", "game-2.json")):
+            await press(pilot, key)
+            assert line.value == line.selected_text == str(kept / offered)
+        await press(pilot, "x")
+        assert line.value == "x", "what is typed replaces the file that is offered"
+        await press(pilot, "escape", "o")
+        line = app.screen.query_one(Input)
+        assert line.value == line.selected_text == str(kept / "game-2.json")
         await press(pilot, "down", "enter")
         assert app.session.file is not None
         assert app.session.file.target == str(kept / "game-1.json")

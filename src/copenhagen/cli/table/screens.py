@@ -58,7 +58,7 @@ class _Sheet(ModalScreen[_Answer]):
         """Write what was typed before the line had the focus into it."""
         line = next(iter(self.query(Input)), None)
         if line is not None and key.character and key.is_printable and not line.has_focus:
-            line.insert_text_at_cursor(key.character)
+            line.replace(key.character, *line.selection)
             key.stop()
 
     def on_click(self, click: Click) -> None:
@@ -253,15 +253,15 @@ class Typed(_Sheet[str | None]):
     def parts(self) -> ComposeResult:
         """Make the line."""
         yield Static(Text(self._note, DIM))
-        yield Input(value=self._usual)
+        yield Input(value=next(iter(self._known.values()), self._usual))
         if self._known:
             yield OptionList(*map(Text, self._known))
         yield Static("", classes="problem")
 
     def on_mount(self) -> None:
-        """Begin where something is typed, with the first text of the list."""
+        """Begin where something is typed; it replaces the text that is there."""
         line = self.query_one(Input)
-        line.value = next(iter(self._known.values()), self._usual)
+        line.select_all()
         line.focus()
 
     def action_go(self, by: int) -> None:
@@ -270,7 +270,9 @@ class Typed(_Sheet[str | None]):
             return
         options = self.query_one(OptionList)
         options.highlighted = ((options.highlighted or 0) + by) % len(self._known)
-        self.query_one(Input).value = list(self._known.values())[options.highlighted]
+        line = self.query_one(Input)
+        line.value = list(self._known.values())[options.highlighted]
+        line.select_all()
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         """Take the text that was clicked."""
