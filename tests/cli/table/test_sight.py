@@ -169,7 +169,7 @@ def test_a_question_of_a_guided_game_is_explained_below_what_was_said() -> None:
     assert "h shows" not in " ".join(lines_of(inner.detail([], None, learn=True)))
 
 
-def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all() -> None:
+def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all_and_one_leaves() -> None:
     def names(sight: Sight) -> list[str]:
         return [str(key.key_display) for key in sight.useful_keys()]
 
@@ -179,10 +179,11 @@ def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all() -> None:
     match = ready()
     match.play(match.legal_actions[0])
     assert names(sight_of(session_of(match, people=2)))[2] == "u"
-    assert names(sight_of(session_of(match))) == ["S", "t", "l", "q", "?"]
+    assert names(sight_of(session_of(match))) == ["S", "t", "l", "?", "q"]
     ended = sight_of(session_of(over(cph.card_game(2))))
     assert names(ended)[:3] == ["N", "r", "v"]
-    assert all("?" in names(sight) for sight in (first, ended))
+    placing = sight_of(session_of(ready()), 3, 2)
+    assert all(names(sight)[-2:] == ["?", "q"] for sight in (first, placing, ended))
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -264,11 +265,11 @@ def test_a_tile_is_moved_with_keys_and_with_the_mouse_and_refused_with_the_rule(
         build = decided(app)[0]
         assert isinstance(build, cph.cardgame.Build)
         assert build.placement.cells & 0b100
-        for lang in ("en", "de"):
-            await sit_down(pilot, ready(), lang=lang)
+        for lang, size in product(("en", "de"), ((60, 23), SMALL)):
+            await sit_down(pilot, ready(), size=size, lang=lang)
             for key in ("3", "2"):
                 line = (await look(pilot, key)).splitlines()[-1]
-                assert " ? " in line, "the key that shows all keys is always in sight"
+                assert {"Enter", "?", "q"} <= {*line.split()}, "they are always in sight"
                 assert "…" not in line
         # Without colors, the letters say it all.
         await sit_down(pilot, ready())

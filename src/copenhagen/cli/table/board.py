@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.front import SMALL
-from copenhagen.cli.table.keys import OF_HOUSE
+from copenhagen.cli.table.keys import ALWAYS, OF_HOUSE
 from copenhagen.cli.table.placing import Placing
 from copenhagen.messages import plural
 
@@ -241,10 +241,10 @@ class KeyLine(Static):
         self._fit()
 
     def _fit(self) -> None:
-        """Show as many keys as fit; the one that shows all of them is always there."""
-        shown = list(self._shown)
-        while len(shown) > 1 and sum(text.cell_len for text, _ in shown) > self.size.width:
-            shown.pop(-2 if shown[-1][1] == _ALL_KEYS else -1)
+        """Show as many keys as fit; the last ones, for help and to leave, are always there."""
+        shown, kept = list(self._shown), len(ALWAYS)
+        while len(shown) > kept and sum(text.cell_len for text, _ in shown) > self.size.width:
+            shown.pop(-kept - 1)
         line = Text(no_wrap=True, overflow="ellipsis")
         self._ends = []
         for text, action in shown:
@@ -259,9 +259,6 @@ class KeyLine(Static):
             over_house = action in {key.action for key in OF_HOUSE}
             target = self.screen.query_one(HouseFront) if over_house else self.screen
             await target.run_action("next_place(1)" if action == "shift(1,0)" else action)
-
-
-_ALL_KEYS = "app.help"
 
 
 def _in_line(key: Binding, say: Callable[[str], str]) -> Text:

@@ -93,16 +93,20 @@ OF_PROGRAM = (
 """The keys of the program, whatever lies over the table."""
 
 _USEFUL = {
-    "list": "choose return hint undo table rules app.help app.leave",
-    "place": "shift(1,0) turn flip next_place(1) build return hint why app.help",
-    "over": "next_lesson anew review history table log app.leave undo app.help",
-    "bot": "pace table log app.leave app.help",
+    "list": "choose return hint undo table rules",
+    "place": "shift(1,0) turn build next_place(1) flip return hint why",
+    "over": "next_lesson anew review history table log undo",
+    "bot": "pace table log",
 }
 """The actions that are named below the table: at a list, over the house, at the end of a game, and
 while a bot moves."""
 
+ALWAYS = ("app.help", "app.leave")
+"""The actions that are named last below the table, however narrow it is."""
+
 
 def useful_keys(mode: str, *without: str) -> Iterator[Binding]:
-    """Yield the keys of a mode, `without` some actions."""
+    """Yield the keys of a mode, `without` some actions, and those that are always there."""
     keys = {key.action: key for key in (*OF_LIST, *OF_HOUSE, *OF_TABLE, *OF_PROGRAM)}
-    yield from (keys[action] for action in _USEFUL[mode].split() if action not in without)
+    useful = (*_USEFUL[mode].split(), *ALWAYS)
+    yield from (keys[action] for action in useful if action not in without)
