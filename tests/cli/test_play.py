@@ -158,6 +158,7 @@ def test_a_saved_game_is_played_to_its_end_and_left_in_its_file(tmp_path: Path) 
     path = saved(tmp_path / "game.json", match)
     text = path.read_text()
     out = run("play", "--continue", str(path), "--seed", "7").out
+    assert out.startswith("Card game for 2 players\n"), "it may have begun with another seed"
     assert "Ada took" in out
     assert "Bot (random) took" in out
     assert path.read_text() == text
@@ -168,7 +169,7 @@ def test_going_on_with_the_seed_is_as_if_the_game_had_not_stopped(tmp_path: Path
     for _ in range(9):
         match.play(match.bot_action(GreedyBot()))
     path = saved(tmp_path / "game.json", match)
-    whole = run("play", "--seed", "7").out
+    whole = run("play", "--seed", "7").out.replace(", seed 7\n", "\n")
     assert run("play", "--continue", str(path), "--seed", "7").out == whole
 
 

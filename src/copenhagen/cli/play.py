@@ -171,7 +171,7 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
     _play_out(match, kinds)
     if file is not None:  # before anything is printed, as the reader of a pipe may leave
         file.write(match.record())
-    _print_game(match)
+    _print_game(match, seed if source is None else None)  # a saved game began with another seed
     return 0
 
 
@@ -265,15 +265,15 @@ def _play_out(match: "cph.Match[cph.State]", kinds: tuple[str, ...]) -> None:
         match.play(match.bot_action(bots[match.state.to_act]))
 
 
-def _print_game(match: "cph.Match[cph.State]") -> None:
-    """Print a game turn by turn."""
+def _print_game(match: "cph.Match[cph.State]", seed: int | None) -> None:
+    """Print a game turn by turn, with the `seed` that all of it comes from, if one is known."""
     screen = Screen()
     number = match.game.players
     if name_of(match.game) == CARD_GAME:
         game = message("Card game for {number} players", number=number)
     else:
         game = message("Roll & Write for {number} players", number=number)
-    screen.say(message("{game}, seed {seed}", game=game, seed=match.seed or 0))
+    screen.say(game if seed is None else message("{game}, seed {seed}", game=game, seed=seed))
     screen.say()
     for entry in cph.render.log(match.steps(), names=match.players, lang=spoken()):
         screen.tell(str(entry), indent=2)
