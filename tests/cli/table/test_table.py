@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
+from threading import Event
 from time import sleep
 
 import attrs
@@ -16,7 +17,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 import copenhagen as cph
-from copenhagen.bots import BOTS
+from copenhagen.bots import BOTS, Explanation
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
@@ -25,6 +26,7 @@ from copenhagen.games import Action, View
 from copenhagen.messages import languages, message, translated
 from copenhagen.notation import Record, from_json
 from copenhagen.rollwrite import DrawShape
+from tests.cli.running import PATIENCE
 from tests.cli.table.tables import (
     MODULES,
     SMALL,
@@ -399,6 +401,47 @@ def test_a_key_reviews_a_finished_game_and_a_hint_takes_no_key_for_the_list(
         assert isinstance(app.screen, Advice), "it was not for the box"
         await press(pilot, "escape")
         assert len(app.screen_stack) == 1
+
+    played(app, act)
+
+
+def test_while_a_hint_is_looked_for_enter_waits_for_it_and_other_keys_do_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = Event()
+
+    def explained(session: Session) -> tuple[Explanation[Action], ...]:
+        found.wait(PATIENCE)
+        first = session.match.legal_actions[0]
+        return (Explanation(action=first, chance=0.5, points=9.0, gains=(), spends=()),)
+
+    monkeypatch.setattr(Session, "explained", explained)
+    app = table(ready())
+
+    async def act(pilot: Pilot[None]) -> None:
+        for keys, asked in (("1", "Which two cards"), ("3 2", "Where does the red tile")):
+            await sit_down(pilot, ready())
+            found.clear()
+            shown = words_of(await look(pilot, *keys.split(), "h", "enter"))
+            assert "Looking for a good choice … Esc: stop looking" in shown
+            assert asked in shown
+            assert decided(app) == []
+            assert "The whole table" in await look(pilot, "n", "t")
+            await press(pilot, "escape")
+            found.set()
+            await app.workers.wait_for_complete()
+            assert "Enter go there" in await look(pilot)
+            await press(pilot, "escape", "enter")
+            assert decided(app), "now Enter is for the question again"
+        await sit_down(pilot, ready())
+        found.clear()
+        assert "Looking" not in await look(pilot, "h", "escape")
+        await press(pilot, "enter")
+        assert app.table.asking is not None
+        assert app.table.asking.path, "nobody waits for a hint any more"
+        found.set()
+        await app.workers.wait_for_complete()
+        assert "Enter go there" not in await look(pilot)
 
     played(app, act)
 

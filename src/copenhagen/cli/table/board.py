@@ -34,8 +34,8 @@ class HouseFront(Static, can_focus=True):
     class Put(Signal):
         """The piece is to be put where it is."""
 
-    def __init__(self, hears: Callable[[], bool]) -> None:
-        """Take keys and clicks while the table `hears` them."""
+    def __init__(self, hears: Callable[[str], bool]) -> None:
+        """Take keys and clicks while the table `hears` their actions."""
         super().__init__(id="house")
         self.placing: Placing | None = None
         self.scale = SMALL
@@ -43,8 +43,8 @@ class HouseFront(Static, can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now."""
-        del action, parameters
-        return self.placing is not None and self._hears()
+        del parameters
+        return self.placing is not None and self._hears(action)
 
     def action_shift(self, right: int, up: int) -> None:
         """Move the piece."""
@@ -84,7 +84,7 @@ class HouseFront(Static, can_focus=True):
     def _covers(self, event: MouseMove | Click) -> bool:
         """Move the piece to the mouse; tell whether it was there."""
         cell = self.scale.cell_at(event.x, event.y)
-        if cell is None or self.placing is None or not self._hears():
+        if cell is None or self.placing is None or not self._hears("shift"):
             return False
         before = self.placing.cells
         self.placing.cover(*cell)
@@ -103,6 +103,10 @@ class Choices(OptionList):
         self._labels: Sequence[Text] = ()
         self._possible = 0
         self._say: Callable[[str], str] = str
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave Enter to the table, which does not always hear it."""
+        return action != "select" and super().check_action(action, parameters)
 
     def show(self, answers: Sequence[tuple[str, Text]], say: Callable[[str], str]) -> None:
         """List the answers: those with a number, and then those that are not possible."""

@@ -114,7 +114,7 @@ class PlayScreen(ShownTable):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now: some wait while a bot is thinking."""
         del parameters
-        return self.hears() if action in _PLAYING else self.is_current and not self.is_small
+        return self.hears(action) if action in _PLAYING else self.is_current and not self.is_small
 
     # The course of the game
 
@@ -299,7 +299,7 @@ class PlayScreen(ShownTable):
 
     def _go_to(self, there: Navigator) -> None:
         """Ask another question of the tree."""
-        self.asking = there
+        self.asking, self._hint_for = there, None
         self._note = Text()
         self._show_question()
 
@@ -385,19 +385,23 @@ class PlayScreen(ShownTable):
     def action_hint(self) -> None:
         """Find out what the greedy bot would do, and why."""
         if self.asking is not None:
-            self.note(message("Looking for a good choice …"), DIM)
+            self._hint_for = self.asking
+            self.note(message("Looking for a good choice … Esc: stop looking"), DIM)
             self._look_for_hint()
 
     @work(exclusive=True, group="hint")
     async def _look_for_hint(self) -> None:
-        made, asked = self.session.match.moves, self.asking
+        asked = self._hint_for
         found = await asyncio.to_thread(self.session.explained)
-        if self.asking is not asked or made != self.session.match.moves:
+        if asked is not self._hint_for:  # nobody waits for it any more
             return
-        if self.asking is None or not self.is_current:
+        self._hint_for = None
+        if asked is not self.asking:
             return
         self._note = Text()
         self._show_detail()
+        if not self.is_current:
+            return
         advised = [
             (capital(f"{self.session.described(one.action)}."), f"{one.said(self.session.lang)}.")
             for one in found

@@ -23,6 +23,9 @@ from copenhagen.cli.table.sight import Sight
 from copenhagen.cli.table.styles import LEAST, WIDE
 from copenhagen.messages import message
 
+_OF_ENTER = frozenset({"choose", "build"})
+"""The actions of the Enter key, which will be for the hint that is about to appear."""
+
 
 class ShownTable(Screen[None]):
     """The own house, the cards or dice, one question, the other players and the story."""
@@ -34,6 +37,8 @@ class ShownTable(Screen[None]):
         self.learn = learn
         self.in_color = in_color
         self.asking: Navigator | None = None
+        self._hint_for: Navigator | None = None
+        """The question that a hint is being looked for."""
         self.not_saved = ""
         self.is_busy = False
         self.is_small = False
@@ -98,8 +103,10 @@ class ShownTable(Screen[None]):
         """The piece over the house."""
         return self.house.placing
 
-    def hears(self) -> bool:
-        """Tell whether keys for the question count now."""
+    def hears(self, action: str) -> bool:
+        """Tell whether keys for the question count now; Enter does not while a hint is awaited."""
+        if action in _OF_ENTER and self._hint_for is not None and self._hint_for is self.asking:
+            return False
         is_open = self.is_current and not self.is_small
         return is_open and not self.is_busy and monotonic() >= self._deaf_until
 
