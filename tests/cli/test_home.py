@@ -132,25 +132,29 @@ def test_without_games_lessons_come_first_and_all_lines_are_chosen(kept: Path) -
 
 @pytest.mark.end_to_end
 def test_one_enter_continues_the_last_game_that_is_not_over(kept: Path) -> None:
-    keep(kept / "b.json", Match(cph.roll_and_write(2), seed=1, players=("You", "easy")), moves=9)
+    keep(
+        kept / "lesson-b.json",
+        Match(cph.roll_and_write(2), seed=1, players=("You", "easy")),
+        moves=9,
+    )
     keep(kept / "c.json", Match(cph.card_game(2), seed=1, players=("You", "easy")))
     (kept / "d.json").write_text("no game")
     home = Home()
 
     async def act(press: Callable[..., Awaitable[None]]) -> None:
         await press()
-        assert home.does[0] == f"open {kept / 'b.json'}"
-        assert home.told.startswith("Roll & Write, turn ")
+        assert home.does[0] == f"open {kept / 'lesson-b.json'}"
+        assert home.told.startswith("Learn: Roll & Write, turn ")
         assert ": You 0, Bot (easy) 0" in home.told
         await press("enter")
-        assert home.chosen == [["--continue", str(kept / "b.json")]]
+        assert home.chosen == [["--continue", str(kept / "lesson-b.json")]]
         await press("down", "down", "enter")
-        newest_first = [f"open {kept / name}" for name in ("c.json", "b.json")]
+        newest_first = [f"open {kept / name}" for name in ("c.json", "lesson-b.json")]
         assert home.does == newest_first
         assert re.match(
             r"20\d\d-\d\d-\d\d \d\d:\d\d  Card game, finished: ", home.app.entries[0].label
         )
-        assert re.search(r":\d\d  Roll & Write, turn \d+: ", home.app.entries[1].label)
+        assert re.search(r":\d\d  Learn: Roll & Write, turn \d+: ", home.app.entries[1].label)
         assert home.told == str(kept / "c.json")
 
     home.run(act)

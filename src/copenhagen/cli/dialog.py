@@ -102,8 +102,6 @@ class Dialog:
     """A game at the terminal; after every choice of a person, and at its end, it is kept."""
 
     session: Session
-    learns: bool = attrs.field(default=False, kw_only=True)
-    """Whether each question is explained, the first time that it is asked."""
     screen: Screen = attrs.field(factory=Screen)
     _read: dict[int, int] = attrs.field(factory=dict, init=False)
     """How many moves each person has read of; at a table without secrets, seat 0 is for all."""
@@ -276,7 +274,7 @@ class Dialog:
         else:
             self._say_at_hand()
         self.screen.say()
-        if self.learns:
+        if self.session.is_lesson:
             self._explain_question(here)
         for line in lines_of_question(here):
             self.screen.tell(line, indent=5)

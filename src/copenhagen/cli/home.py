@@ -28,7 +28,7 @@ from copenhagen.cli.game import TITLES, name_of
 from copenhagen.cli.inputs import read_record
 from copenhagen.cli.language import Wrong, language_after, said, speak
 from copenhagen.cli.offered import BOTS, PLAYERS
-from copenhagen.cli.save_files import saved_games
+from copenhagen.cli.save_files import is_lesson, saved_games
 from copenhagen.cli.seats import (
     HUMAN,
     NEEDS_BATCH,
@@ -104,6 +104,8 @@ class Saved:
         match: Match[Any] = Match.load(record)
         names = usual_names(record.players) or tuple(map(str, range(record.game.players)))
         game = TITLES[name_of(record.game)]
+        if is_lesson(str(file)):
+            game = message("Learn: {game}", game=game)
         points = in_a_row(
             message("{player} {points}", player=name, points=player.score)
             for name, player in zip(names, match.state.players, strict=True)

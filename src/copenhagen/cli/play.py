@@ -14,7 +14,7 @@ from copenhagen.cli.game import GAME_OPTIONS, game_options, name_of, start_of
 from copenhagen.cli.inputs import read_text, record_in, state_named
 from copenhagen.cli.language import Wrong, command, option, speak, spoken
 from copenhagen.cli.offered import BOTS
-from copenhagen.cli.save_files import SavedGame, kept_in
+from copenhagen.cli.save_files import SavedGame, is_lesson
 from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types, why_plain
 from copenhagen.cli.seats import (
     HUMAN,
@@ -157,17 +157,18 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
         bots = dict(zip(seats, ready, strict=True))
         from copenhagen.cli.session import Session  # noqa: PLC0415 - help should not wait for it
 
-        session = Session(match, bots, file, lang=spoken(), seed=asked.seed)
+        learns = asked.learn or is_lesson(source or "")
+        session = Session(match, bots, file, lang=spoken(), seed=asked.seed, is_lesson=learns)
         if len(bots) < len(kinds) and file is None and asked.position is None:
-            session.new_file = lambda: kept_in(name_of(match.game))
+            session.keep_in_new_file()
         if len(bots) < len(kinds) and not asked.plain:
             if fills_a_screen():
-                return _on_a_full_screen(session, asked)
+                return _on_a_full_screen(session)
             if why := why_plain():
                 Screen().tell(why)
         from copenhagen.cli.dialog import Dialog  # noqa: PLC0415 - a full screen needs none
 
-        return 0 if Dialog(session, learns=asked.learn).run() else _INTERRUPTED
+        return 0 if Dialog(session).run() else _INTERRUPTED
     _play_out(match, kinds)
     if file is not None:  # before anything is printed, as the reader of a pipe may leave
         file.write(match.record())
@@ -175,13 +176,13 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
     return 0
 
 
-def _on_a_full_screen(session: "Session", asked: Wishes) -> int:
+def _on_a_full_screen(session: "Session") -> int:
     """Play on a full screen, and return the exit status."""
     from textual.constants import TEXTUAL_ANIMATIONS  # noqa: PLC0415 - takes its time
 
     from copenhagen.cli.table import TableApp  # noqa: PLC0415 - the same
 
-    app = TableApp(session, learn=asked.learn, is_still=TEXTUAL_ANIMATIONS == "none")
+    app = TableApp(session, is_still=TEXTUAL_ANIMATIONS == "none")
     app.run()
     speak(session.lang)
     if session.goes_home or session.then:

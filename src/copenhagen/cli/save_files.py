@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _NO_NAMES = ("", "-")
 """Not the name of a file: ``-`` is standard input where a file is read."""
 
+LESSON = "lesson-"
+"""The beginning of the names of files in which lessons are kept."""
+
 _MOST_LISTED = 7
 """The number of saved games in a list to choose from."""
 
@@ -107,6 +110,11 @@ class SavedGame:
                     "{file} was changed by another program; choose another name", file=self.target
                 )
             )
+
+
+def is_lesson(target: str) -> bool:
+    """Tell whether the game in a file is a lesson, by the name of the file."""
+    return Path(target).name.startswith(LESSON)
 
 
 def _text(record: "Record") -> str:

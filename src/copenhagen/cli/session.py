@@ -14,7 +14,7 @@ from copenhagen.cardgame import events as card
 from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written
 from copenhagen.cli.game import name_of
 from copenhagen.cli.language import Wrong
-from copenhagen.cli.save_files import SavedGame, kept_in
+from copenhagen.cli.save_files import LESSON, SavedGame, is_lesson, kept_in
 from copenhagen.cli.seats import HUMAN, kind_of, usual_names
 from copenhagen.cli.spoken import victory
 from copenhagen.errors import MatchError
@@ -41,7 +41,8 @@ class Session:
 
     Without a `file`, one is made by `new_file` at the first decision; where that is ``None``, the
     match is not kept. `lang` is the language of everything that is said. With `seed`, chance is
-    drawn from it in a game that is loaded later, too; without, from a new one.
+    drawn from it in a game that is loaded later, too; without, from a new one. In a lesson, every
+    question is explained.
     """
 
     match: Match[State]
@@ -50,6 +51,7 @@ class Session:
     new_file: Callable[[], Path] | None = None
     lang: str = ENGLISH
     seed: int | None = None
+    is_lesson: bool = False
     viewer: int = attrs.field(init=False)
     """The seat that the screen is for."""
     is_open: bool = attrs.field(default=False, init=False)
@@ -273,6 +275,11 @@ class Session:
             text = message("{text}. From here on, the game is not saved.", text=why)
             raise Wrong(text) from None
 
+    def keep_in_new_file(self) -> None:
+        """Keep the match in a new file from the next decision on; its name tells a lesson."""
+        name = name_of(self.match.game)
+        self.file, self.new_file = None, lambda: kept_in(LESSON * self.is_lesson + name)
+
     def save(self, target: str) -> None:
         """Keep the match in the new file `target` from now on; raises `Wrong`."""
         try:
@@ -290,10 +297,12 @@ class Session:
             later = self.new_file and not self.is_over
             return "" if later else self.say(message("The game is not saved."))
         how = {"command": command(), "file": shlex.quote(self.file.target)}
-        text = message("Saved. Continue with: {command} play --continue {file}", **how)
         if self.is_over:
             text = message("Saved. The most costly decisions: {command} review {file}", **how)
-        return self.say(text)
+            return self.say(text)
+        if self.is_lesson and not is_lesson(self.file.target):
+            how["file"] += " --learn"
+        return self.say(message("Saved. Continue with: {command} play --continue {file}", **how))
 
     @property
     def farewell(self) -> str:
@@ -314,7 +323,7 @@ class Session:
         self.match = Match(
             first_state(game), seed=secrets.randbits(SECRET_BITS), players=self.match.players
         )
-        self.file, self.new_file = None, lambda: kept_in(name_of(game))
+        self.keep_in_new_file()
         self.viewer, self.is_open = min(self.people, default=0), False
 
     def load(self, record: Record, file: SavedGame) -> None:
@@ -328,6 +337,7 @@ class Session:
         self.match = Match.load(named, seed=seed)
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.file, self.away, self.resigned = file, set(), set()
+        self.is_lesson = is_lesson(file.target)
         self.viewer, self.is_open = min(self.people, default=0), False
 
 

@@ -74,8 +74,8 @@ def ready(position: str = READY) -> cph.Match[State]:
 def table(match: cph.Match[State], *, people: int = 1, **more: object) -> TableApp:
     """Return a table for a match, with people at the first seats and greedy bots at the others."""
     bots = dict.fromkeys(range(people, match.game.players), OLD)
-    learn = bool(more.pop("learn", False))
-    return TableApp(Session(match, bots, **more), learn=learn)  # type: ignore[arg-type]
+    is_lesson = bool(more.pop("learn", False))
+    return TableApp(Session(match, bots, is_lesson=is_lesson, **more))  # type: ignore[arg-type]
 
 
 def sight_of(session: Session, *numbers: int) -> Sight:
@@ -177,7 +177,6 @@ async def sit_down(
     app.table.house.placing = None
     while len(app.screen_stack) > 1:
         await app.pop_screen()
-    app.table.remove_class("learn")
     if app.size != size:
         await resize(pilot, size)
     app.table.on_mount()
@@ -185,7 +184,7 @@ async def sit_down(
 
 
 _OF_A_TABLE = {
-    "session", "learn", "pace", "in_color", "confirms", "asking", "is_busy", "_note", "not_saved",
+    "session", "pace", "in_color", "confirms", "asking", "is_busy", "_note", "not_saved",
     "_clicked", "_new", "_deaf_until", "_taught",
 }  # fmt: skip
 """What a program keeps of the table that somebody sits at."""

@@ -129,6 +129,31 @@ def test_a_game_that_nobody_names_a_file_for_is_kept_in_the_usual_place(
     assert tables.apps[1].session.match.moves == app.session.match.moves
 
 
+def test_a_lesson_that_is_continued_is_still_a_lesson(
+    tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    tables.play("--seed", "3", "--learn")
+    first = tables.apps[0].session
+    first.play("t12")
+    (file,) = (tmp_path / "copenhagen").iterdir()
+    assert file.name.startswith("lesson-card-game-")
+    assert first.farewell.endswith(f"play --continue {file}")
+    tables.play("--continue", str(file))
+    again = tables.apps[1].session
+    assert again.is_lesson
+    assert "Cover the front of your house" in tables.play("--plain", "--continue", str(file)).out
+    other = tmp_path / "mine.json"
+    again.save(str(other))
+    assert again.farewell.endswith(f"play --continue {other} --learn")
+    tables.play("--continue", str(other))
+    assert not tables.apps[2].session.is_lesson
+    again.begin_anew()
+    again.play("t12")
+    assert again.file is not None
+    assert Path(again.file.target).name.startswith("lesson-card-game-"), "a rematch is one too"
+
+
 def test_who_leaves_a_finished_game_is_told_its_result_and_a_command_that_works(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -648,6 +648,27 @@ def test_a_game_is_kept_in_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     played(app, act)
 
 
+def test_a_lesson_that_is_opened_goes_on_as_one_and_another_game_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    kept = attrs.evolve(beginning().record(), players=("You", "Bot (easy)"))
+    for name in ("game.json", "lesson-1.json"):
+        SavedGame.create(str(tmp_path / name), kept)
+    app = table(beginning())
+
+    async def act(pilot: Pilot[None]) -> None:
+        for name, learns in (("lesson-1.json", True), ("game.json", False)):
+            await press(pilot, "o")
+            app.screen.query_one(Input).value = str(tmp_path / name)
+            assert ("What it is about" in await look(pilot, "enter")) is learns
+            shown = words_of(await look(pilot, "escape"))
+            assert ("You do one of two things" in shown) is learns
+            assert app.table.has_class("learn") is learns
+
+    played(app, act)
+
+
 def test_a_new_game_begins_when_it_is_meant(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,7 @@ _SHELL = 0.2
 
 
 class TableApp(OnGround[None]):
-    """A game at the table of `session`; with `learn`, each question is explained."""
+    """A game at the table of `session`."""
 
     CSS = STYLES + SHEETS
     TITLE: str | None = "Copenhagen"
@@ -35,11 +35,11 @@ class TableApp(OnGround[None]):
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = list(TALL)  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar = [*OF_PROGRAM]
 
-    def __init__(self, session: Session, *, learn: bool = False, is_still: bool = True) -> None:
+    def __init__(self, session: Session, *, is_still: bool = True) -> None:
         """Sit down at a table; the moves of bots are shown one by one unless it `is_still`."""
         super().__init__()
         in_color = not self.no_color
-        self.table = PlayScreen(session, learn=learn, is_still=is_still, in_color=in_color)
+        self.table = PlayScreen(session, is_still=is_still, in_color=in_color)
         self._status = 0
 
     @property

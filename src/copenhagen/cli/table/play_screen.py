@@ -88,9 +88,9 @@ class PlayScreen(ShownTable):
         *OF_TABLE,
     ]
 
-    def __init__(self, session: Session, *, learn: bool, is_still: bool, in_color: bool) -> None:
+    def __init__(self, session: Session, *, is_still: bool, in_color: bool) -> None:
         """Sit down; the moves of bots are shown one by one unless it `is_still`."""
-        super().__init__(session, learn=learn, in_color=in_color)
+        super().__init__(session, in_color=in_color)
         usual, *_ = _PACES
         kept = preferences.kept()
         self.pace = next((one for one in _PACES if one == kept.get("pace")), usual)
@@ -103,13 +103,18 @@ class PlayScreen(ShownTable):
         if not self.app.is_headless:  # nothing is seen until it is drawn for the room it gets
             self.app.delay_update()
         self.fit(self.app.size)
+        self._begin()
+        self.go_on()
+
+    def _begin(self) -> None:
+        """Say what a lesson is about, and explain what nobody has read yet."""
+        self._taught.clear()
+        self.set_class(self.learn, "learn")
         if self.learn:
-            self.add_class("learn")
             aim = AIMS[isinstance(self.session.match.game, RollAndWrite)]
             self._page(
                 message("What it is about"), Text(self.say(aim)), foot=message("Enter begin")
             )
-        self.go_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now: some wait while a bot is thinking."""
@@ -553,6 +558,7 @@ class PlayScreen(ShownTable):
     def _loaded(self, file: str | None) -> None:
         """Show the game that was loaded."""
         if file is not None:
+            self._begin()
             self._turned_back()
 
     @_over

@@ -30,11 +30,10 @@ _OF_ENTER = frozenset({"choose", "build"})
 class ShownTable(Screen[None]):
     """The own house, the cards or dice, one question, the other players and the story."""
 
-    def __init__(self, session: Session, *, learn: bool, in_color: bool) -> None:
-        """Show the table of a session; with `learn`, each question is explained."""
+    def __init__(self, session: Session, *, in_color: bool) -> None:
+        """Show the table of a session."""
         super().__init__()
         self.session = session
-        self.learn = learn
         self.in_color = in_color
         self.asking: Navigator | None = None
         self._hint_for: Navigator | None = None
@@ -92,6 +91,11 @@ class ShownTable(Screen[None]):
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""
         return self.session.say(text)
+
+    @property
+    def learn(self) -> bool:
+        """Whether each question is explained."""
+        return self.session.is_lesson
 
     @property
     def look(self) -> Look:
