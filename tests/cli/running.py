@@ -28,6 +28,9 @@ PATIENCE = 60.0
 LONG = 12.0
 """Seconds after which a key is pressed once more where nothing has come of it."""
 
+SOON = 10.0
+"""Seconds in which a program without a terminal has ended, on a busy machine too."""
+
 COMMAND = (sys.executable, "-W", "error", "-m", "copenhagen")
 
 
@@ -218,8 +221,12 @@ class Terminal:
         folder: os.PathLike[str],
         columns: int = 80,
         settings: Mapping[str, str] = MappingProxyType({}),
+        hangs_up: bool = True,
     ) -> None:
-        """Start the command, with these `settings` in its environment."""
+        """Start the command, with these `settings` in its environment.
+
+        Where the terminal does not hang up, the program gets no signal when it is closed.
+        """
         self._master, slave = pty.openpty()
         environment = os.environ | {
             "XDG_STATE_HOME": os.fspath(Path(folder) / "state"),
@@ -231,7 +238,7 @@ class Terminal:
         }
         environment.pop("NO_COLOR", None)
         self._process = subprocess.Popen(
-            [sys.executable, "-c", _AT_TERMINAL, *COMMAND, *args],
+            [*([sys.executable, "-c", _AT_TERMINAL] if hangs_up else []), *COMMAND, *args],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -240,6 +247,7 @@ class Terminal:
             start_new_session=True,
         )
         os.close(slave)
+        self._is_open = True
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.shown = ""
 
@@ -255,7 +263,14 @@ class Terminal:
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait()
+        if self._is_open:
+            os.close(self._master)
+
+    def close(self) -> int:
+        """Close the terminal, and return the exit status of the program."""
         os.close(self._master)
+        self._is_open = False
+        return self._process.wait(SOON)
 
     def until(self, wanted: str, *, again: bytes = b"") -> str:
         """Read until what is shown ends in the pattern `wanted`, and return what is new.

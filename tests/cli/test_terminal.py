@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import copenhagen
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.notation import Record, from_json
 from tests.cli.running import COMMAND, PATIENCE, Terminal, run
+from tests.cli.table.tables import over
 
 pytestmark = pytest.mark.end_to_end
 
@@ -180,6 +182,30 @@ def test_a_full_screen_leaves_the_terminal_as_it_was_whatever_ends_it(
         assert terminal.end() == status
     assert terminal.shown.rfind("\x1b[?1049l") > terminal.shown.rfind("\x1b[?1049h")
     assert "Traceback" not in terminal.plain()
+
+
+@pytest.mark.parametrize("hangs_up", [True, False])
+@pytest.mark.parametrize(
+    ("arguments", "shown", "keys"),
+    [
+        (("play", "--seed", "3", "--seats", "human,hard"), "Take two cards", b"11"),
+        (("play", "--continue", "over.json"), "The game is over", b"r"),
+        (("review", "over.json", "--seconds", "100"), "reviewing", b""),
+        (("play",), "New game", b""),
+    ],
+)
+def test_a_closed_terminal_ends_the_program_whatever_it_computes(
+    arguments: tuple[str, ...], shown: str, keys: bytes, *, hangs_up: bool, tmp_path: Path
+) -> None:
+    SavedGame.create(str(tmp_path / "over.json"), over(copenhagen.card_game(2)).record())
+    settings = {"LANG": "C.UTF-8"}
+    started = Terminal(*arguments, folder=tmp_path, settings=settings, hangs_up=hangs_up)
+    with started as terminal:
+        terminal.until(f"(?s:.*{shown}.*)")
+        terminal.press(keys)
+        while terminal.read(0.2):  # what is computed has begun
+            pass
+        assert terminal.close() in {129, -signal.SIGHUP}
 
 
 @pytest.mark.parametrize("columns", [60, 100])

@@ -14,7 +14,7 @@ from copenhagen.cli.arguments import no_seat, seat_option
 from copenhagen.cli.inputs import read_record
 from copenhagen.cli.language import Number, command, option, said, spoken
 from copenhagen.cli.save_files import create
-from copenhagen.cli.screen import Screen, with_progress
+from copenhagen.cli.screen import Screen, end_with_terminal, with_progress
 from copenhagen.cli.seats import HUMAN, kind_of, usual_names
 from copenhagen.messages import Message, message, plural, translated
 from copenhagen.render.words import seat_name
@@ -59,6 +59,7 @@ def review(
     *, file: str, seat: int | None, seconds: int, picture: str | None, as_json: bool
 ) -> None:
     """Review a saved game: print the worst decisions, or all of them as JSON."""
+    end_with_terminal()
     record = read_record(file)
     match = cph.Match.load(attrs.evolve(record, players=usual_names(record.players)))
     seats = range(match.game.players)

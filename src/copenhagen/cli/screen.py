@@ -5,6 +5,8 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from threading import Thread
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -52,6 +54,39 @@ def why_plain() -> Message | None:
             "The terminal does not use UTF-8 (LANG, LC_ALL), so the game is told line by line."
         )
     return None
+
+
+@cache
+def end_with_terminal() -> None:
+    """Have the program end soon after its terminal is closed; one thread for all who ask."""
+    if os.isatty(_OUTPUT):
+        Thread(target=_end_without_terminal, daemon=True).start()
+
+
+def _end_without_terminal() -> None:
+    """Wait until the terminal is gone, and end the program, whatever else it does.
+
+    Not every closed terminal sends a signal, and a program that gets one may not end: Textual waits
+    until a full queue is written, and Python for the threads in which bots think. Nothing is lost,
+    as a game is kept after every choice.
+    """
+    while os.isatty(_OUTPUT):
+        time.sleep(_LOOKED_AT)
+    time.sleep(_GRACE)
+    os._exit(_HUNG_UP)
+
+
+_OUTPUT = 1
+"""The descriptor of standard output."""
+
+_LOOKED_AT = 0.5
+"""The number of seconds between two looks at the terminal."""
+
+_GRACE = 1.0
+"""The number of seconds that the program has to end by itself."""
+
+_HUNG_UP = 129
+"""The exit status after the terminal was closed: that of SIGHUP."""
 
 
 def _console() -> "Console | None":

@@ -19,6 +19,7 @@ from textual.filter import LineFilter
 from textual.theme import Theme
 
 from copenhagen.cli.preferences import keep, kept
+from copenhagen.cli.screen import end_with_terminal
 from copenhagen.cli.table.colors import ANSI, ANSI_ON_LIGHT, ON_LIGHT, SixteenColors, hex_of
 
 GROUND = "COPENHAGEN_GROUND"
@@ -110,6 +111,8 @@ class OnGround(App[_Answer]):
 
     def on_mount(self) -> None:
         """Leave the terminal as it was found when somebody ends the program from outside."""
+        if not self.is_headless:
+            end_with_terminal()
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
