@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 from collections.abc import Callable, Sequence
 from itertools import product
@@ -21,8 +22,10 @@ from copenhagen.bots import BOTS, Explanation
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
+from copenhagen.cli.table.asking import capital
+from copenhagen.cli.table.board import Paragraphs
 from copenhagen.cli.table.screens import Advice
-from copenhagen.games import Action, View
+from copenhagen.games import Action, State, View
 from copenhagen.messages import languages, message, translated
 from copenhagen.notation import Record, from_json
 from copenhagen.rollwrite import DrawShape
@@ -470,6 +473,33 @@ def test_what_is_below_the_fold_is_counted_and_no_paragraph_is_cut() -> None:
                 await press(pilot, "escape", "escape")
         await sit_down(pilot, match_at(cph.card_game(2)), size=WIDE)
         assert "↓" not in await look(pilot)
+
+    played(app, act)
+
+
+def test_prose_gives_way_to_choices_and_a_key_shows_all_of_it() -> None:
+    app = table(match_at(cph.roll_and_write(3)))
+    more = {"en": "… w: all of it", "de": "… w: alles lesen"}
+
+    async def act(pilot: Pilot[None]) -> None:
+        left_out = 0
+        starts: tuple[State, ...] = (cph.roll_and_write(3), cph.card_game(2))
+        for start, lang, learn in product(starts, more, (False, True)):
+            await sit_down(pilot, match_at(start), size=(60, 23), lang=lang, learn=learn)
+            lines = await look(pilot, *["escape"] * learn)
+            shown = words_of(re.sub("[▁-▇]", "", lines))  # without the bar of a list
+            assert app.table.asking is not None
+            for choice in app.table.asking.question.choices:
+                assert capital(choice.label) in shown
+            paragraphs = app.table.query_one(Paragraphs)
+            if more[lang] in shown:
+                left_out += 1
+                whole = [one.plain for one in paragraphs.whole]
+                await press(pilot, "w")
+                page = " ".join(str(part.render()) for part in app.screen.query(Static))
+                assert whole
+                assert all(one in page for one in whole)
+        assert left_out
 
     played(app, act)
 

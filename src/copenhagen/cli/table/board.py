@@ -132,6 +132,7 @@ class Choices(OptionList):
             self.more.display = False
             return
         ends = self._ends(width)
+        self.styles.min_height = self._kept
         height += self.more.region.height  # the lines of both, as they are laid out
         self.more.display = bool(ends) and ends[-1] > height
         height -= self.more.display
@@ -145,6 +146,18 @@ class Choices(OptionList):
         if number := sum(below[self._possible :]):
             notes.append(plural("↓ {number} not possible", "↓ {number} not possible", number))
         self.more.update(Text("   ".join(map(self._say, notes)), DIM))
+
+    @property
+    def least(self) -> int:
+        """The lines that nothing else may take: for choices, and for the number of others."""
+        return self._kept + 1
+
+    @property
+    def _kept(self) -> int:
+        """The number of lines for choices that are always in sight."""
+        # The same, whether there is a bar to scroll or not.
+        ends = self._ends(self.size.width - 1)[: self._possible]
+        return min(_KEPT, ends[-1]) if ends else 1
 
     def _ends(self, width: int) -> list[int]:
         """Return the line after each answer."""
@@ -160,6 +173,9 @@ def _in_list(number: str, label: Text) -> Table:
     line.add_row(number, label)
     return line
 
+
+_KEPT = 5
+"""The lines of a list that are in sight, however much there is to say beside it."""
 
 _NUMBER = 4
 """The columns of the list that are not for words: numbers and gaps."""
@@ -189,30 +205,41 @@ class Fitted(Static):
 
 
 class Paragraphs(Static):
-    """Paragraphs; the last ones are left out if they do not fit, never cut."""
+    """Paragraphs; the last ones are left out if they do not fit, never cut.
 
-    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's own name
+    They give way to the `choices` above them.
+    """
+
+    def __init__(self, choices: Choices, *, id: str) -> None:  # noqa: A002 - Textual's own name
         """Begin empty."""
         super().__init__(id=id)
+        self._choices = choices
         self._told: Sequence[Text] = ()
+        self._more = ""
+        self.whole: Sequence[Text] = ()
+        """All of them, where some are left out."""
 
-    def show(self, told: Sequence[Text]) -> None:
-        """Show these paragraphs, the most important one first."""
-        self._told, self.display = told, bool(told)
-        self._fit()
+    def show(self, told: Sequence[Text], more: str = "") -> None:
+        """Show these paragraphs, the most important one first; `more` says where to read all."""
+        self._told, self._more, self.display = told, more, bool(told)
+        self.fit()
+        self.call_after_refresh(self.fit)  # when what is above them has its lines
 
     def on_resize(self) -> None:
         """Show as many as there is room for now."""
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Show as many as there is room for now."""
         width, height = self._room()
         high = [len(one.wrap(self.app.console, max(width, 1))) for one in self._told]
-        shown = list(self._told)
+        shown, self.whole = list(self._told), ()
         while width and height and sum(high[: len(shown)]) > height:
             shown.pop()
-        if len(shown) < len(high) and sum(high[: len(shown)]) < height:
-            shown.append(Text("…", DIM))
+        if len(shown) < len(high):
+            self.whole = self._told
+            if sum(high[: len(shown)]) < height:
+                shown.append(Text(self._more, DIM))
         self.update(Text("\n").join(shown))
 
     def _room(self) -> tuple[int, int]:
@@ -223,7 +250,11 @@ class Paragraphs(Static):
         if height is None or not height.is_auto:
             return around.width, self.size.height
         in_cells = most is not None and most.is_cells
-        return around.width, int(most.value) if most and in_cells else around.height
+        lines = int(most.value) if most and in_cells else around.height
+        if self._choices.display:
+            above = self.screen.query_one("#question").region.bottom - self.parent.region.y
+            lines = min(lines, max(1, around.height - above - self._choices.least))
+        return around.width, lines
 
 
 class KeyLine(Static):

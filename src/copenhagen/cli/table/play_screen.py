@@ -427,12 +427,14 @@ class PlayScreen(ShownTable):
         self._highlight(choice)
 
     def action_why(self) -> None:
-        """Show the rules behind the refusal, or behind the question."""
-        rules, told = [], []
+        """Show the rules behind the refusal or the question, below what had no room."""
+        rules, told = [], [*self.query_one(Paragraphs).whole]
         if self.placing is not None and self.placing.choice is None:
             rules = [reason.rule for reason in self.placing.reasons]
         elif (asked := self.sight.lesson()) is not None:
-            rules, told = [asked.rule], [words(self.say(asked.lesson), "italic")] * self.learn
+            rules, lesson = [asked.rule], self.say(asked.lesson)
+            if self.learn and not any(one.plain.startswith(lesson) for one in told):
+                told.append(words(lesson, "italic"))
         told += [rule_in_words(RULES[rule], self.session.lang) for rule in rules if rule in RULES]
         self._page(message("The rule"), Text("\n\n").join(told) or Text("–"))
 

@@ -66,7 +66,7 @@ class ShownTable(Screen[None]):
                 yield Static(id="question")
                 yield self.choices
                 yield self.choices.more
-                yield Paragraphs(id="detail")
+                yield Paragraphs(self.choices, id="detail")
                 yield Fitted(id="others")
                 yield Fitted(id="story")
             with Vertical(id="right"):
@@ -147,6 +147,7 @@ class ShownTable(Screen[None]):
             self._show_stocks()
             self._show_mine(self._highlighted)
             self._show_others()
+            self.query_one(Paragraphs).fit()
 
     def _show_house(self) -> None:
         own, _ = self._scales
@@ -217,7 +218,7 @@ class ShownTable(Screen[None]):
         notes = [Text(self.say(self.not_saved), WARNING)] if self.not_saved else []
         notes += [note for note in (self._note, self._refused) if note]
         told = self.sight.detail(notes, self._highlighted, learn=self.learn)
-        self.query_one(Paragraphs).show(told)
+        self.query_one(Paragraphs).show(told, self.say(message("… w: all of it")))
 
     @property
     def _highlighted(self) -> Choice | None:
