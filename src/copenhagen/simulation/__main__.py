@@ -14,7 +14,7 @@ from copenhagen.simulation.tasks import TASKS, play_task, task_named
 
 _INTERRUPTED = 130
 _SHOWN = {"task", "agent", "score", "interval", "games", "complete", "seconds"}
-"""What a table shows of a score."""
+"""The keys of a score that a table needs."""
 
 
 def table(scores: Sequence[dict[str, Any]]) -> Iterator[str]:
