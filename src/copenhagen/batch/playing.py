@@ -660,7 +660,7 @@ def _array(given: npt.ArrayLike) -> npt.NDArray[Any]:
 
 
 def _described(given: object) -> str:
-    """Return what an argument is, in a few words."""
+    """Return a short description of an argument."""
     if isinstance(given, np.ndarray):
         return f"one of {given.dtype} with shape {given.shape}"
     return shown(given)

@@ -74,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _read_scores(parser: argparse.ArgumentParser, files: Sequence[Path]) -> Iterator[Any]:
-    """Yield the scores in these files; end the program if one is none."""
+    """Yield the scores in these files; end the program if a file is not a score."""
     for path in files:
         try:
             score = json.loads(path.read_text(encoding="utf-8"))

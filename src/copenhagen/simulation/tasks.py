@@ -254,7 +254,7 @@ def _require_header(file: Path, header: Mapping[str, str]) -> None:
         with file.open(encoding="utf-8") as lines:
             found = json.loads(lines.readline(_LONGEST_HEADER))
     except (OSError, ValueError, RecursionError):
-        return  # whoever reads the deals tells what is wrong
+        return  # reading the deals raises the error
     for name, value in header.items():
         if isinstance(found, dict) and found.get(name, value) != value:
             other = shown(found[name])

@@ -149,13 +149,13 @@ class Choices(OptionList):
 
     @property
     def least(self) -> int:
-        """The lines that nothing else may take: for choices, and for the number of others."""
+        """The number of lines reserved for choices, and for the count of the others."""
         return self._kept + 1
 
     @property
     def _kept(self) -> int:
         """The number of lines for choices that are always in sight."""
-        # The same, whether there is a bar to scroll or not.
+        # The same with and without a scroll bar.
         ends = self._ends(self.size.width - 1)[: self._possible]
         return min(_KEPT, ends[-1]) if ends else 1
 
@@ -175,7 +175,7 @@ def _in_list(number: str, label: Text) -> Table:
 
 
 _KEPT = 5
-"""The lines of a list that are in sight, however much there is to say beside it."""
+"""The number of lines of a list that are always in sight."""
 
 _NUMBER = 4
 """The columns of the list that are not for words: numbers and gaps."""
@@ -217,13 +217,13 @@ class Paragraphs(Static):
         self._told: Sequence[Text] = ()
         self._more = ""
         self.whole: Sequence[Text] = ()
-        """All of them, where some are left out."""
+        """All paragraphs, if some are left out."""
 
     def show(self, told: Sequence[Text], more: str = "") -> None:
         """Show these paragraphs, the most important one first; `more` says where to read all."""
         self._told, self._more, self.display = told, more, bool(told)
         self.fit()
-        self.call_after_refresh(self.fit)  # when what is above them has its lines
+        self.call_after_refresh(self.fit)  # when the widgets above have their lines
 
     def on_resize(self) -> None:
         """Show as many as there is room for now."""

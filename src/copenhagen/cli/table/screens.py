@@ -55,7 +55,7 @@ class _Sheet(ModalScreen[_Answer]):
             yield Static(self.answers(), classes="foot")
 
     def on_key(self, key: Key) -> None:
-        """Write what was typed before the line had the focus into it."""
+        """Add text to the line that is typed before it has the focus."""
         line = next(iter(self.query(Input)), None)
         if line is not None and key.character and key.is_printable and not line.has_focus:
             line.replace(key.character, *line.selection)
