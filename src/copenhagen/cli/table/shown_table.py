@@ -37,7 +37,7 @@ class ShownTable(Screen[None]):
         self.in_color = in_color
         self.asking: Navigator | None = None
         self._hint_for: Navigator | None = None
-        """The question that a hint is being looked for."""
+        """The question for which a hint is computed."""
         self.not_saved = ""
         self.is_busy = False
         self.is_small = False
