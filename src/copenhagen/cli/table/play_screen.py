@@ -427,7 +427,7 @@ class PlayScreen(ShownTable):
         self._highlight(choice)
 
     def action_why(self) -> None:
-        """Show the paragraphs that had no room, and the rules behind the refusal or the question."""
+        """Show the paragraphs that had no room, and the rules of the refusal or the question."""
         rules, told = [], [*self.query_one(Paragraphs).whole]
         if self.placing is not None and self.placing.choice is None:
             rules = [reason.rule for reason in self.placing.reasons]
