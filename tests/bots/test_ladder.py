@@ -41,7 +41,9 @@ def test_the_page_has_ratings_and_every_pair() -> None:
 def test_the_page_explains_the_search_of_openspiel_once_it_has_played() -> None:
     without = [pair("random", "normal", "0012"), pair("random", "openspiel", "")]
     assert "openspiel" not in page(without)
-    assert "- `openspiel` is the search" in page([*without, pair("normal", "openspiel", "12")])
+    assert "- `openspiel` is OpenSpiel's own search" in page(
+        [*without, pair("normal", "openspiel", "12")]
+    )
 
 
 def test_bots_that_play_differently_have_other_versions() -> None:
