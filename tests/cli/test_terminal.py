@@ -203,7 +203,7 @@ def test_a_closed_terminal_ends_the_program_whatever_it_computes(
     with started as terminal:
         terminal.until(f"(?s:.*{shown}.*)")
         terminal.press(keys)
-        while terminal.read(0.2):  # what is computed has begun
+        while terminal.read(0.2):  # the computation has begun
             pass
         assert terminal.close() in {129, -signal.SIGHUP}
 

@@ -106,7 +106,7 @@ ALWAYS = ("app.help", "app.leave")
 
 
 def useful_keys(mode: str, *without: str) -> Iterator[Binding]:
-    """Yield the keys of a mode, `without` some actions, and those that are always there."""
+    """Yield the keys of a mode, `without` some actions; help and leaving come last."""
     keys = {key.action: key for key in (*OF_LIST, *OF_HOUSE, *OF_TABLE, *OF_PROGRAM)}
     useful = (*_USEFUL[mode].split(), *ALWAYS)
     yield from (keys[action] for action in useful if action not in without)

@@ -107,7 +107,7 @@ class PlayScreen(ShownTable):
         self.go_on()
 
     def _begin(self) -> None:
-        """Say what a lesson is about, and explain what nobody has read yet."""
+        """Show the aim of a lesson, and explain each question again."""
         self._taught.clear()
         self.set_class(self.learn, "learn")
         if self.learn:
