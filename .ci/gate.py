@@ -147,9 +147,10 @@ STEPS = [
     ),
     Step(
         "simulations",
-        installed("simulations", "parquet report statistics dask ray test")
+        installed("simulations", "parquet report statistics dask ray test", "choix")
         + f".cache/simulations/bin/python -m pytest -q {SLOWEST}"
-        " --everything --none-skipped tests/simulation tests/cli/test_simulate.py",
+        " --everything --none-skipped tests/simulation tests/cli/test_simulate.py"
+        " tests/bots/test_ladder.py tests/bots/test_strength.py",
         after=["build"],
     ),
     Step(
