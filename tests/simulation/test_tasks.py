@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from threading import Lock
 from typing import Any
+from zlib import crc32
 
 import attrs
 import numpy as np
@@ -67,6 +68,27 @@ def test_tasks_are_what_they_were() -> None:
         assert task_named(task.name.removeprefix("copenhagen/")) is task
     with pytest.raises(UnknownName, match="'copenhagen/Card3-v1' is not a task; is it 'copenh"):
         task_named("Card3-v1")
+
+
+@pytest.mark.parametrize(
+    ("name", "games"),
+    [
+        ("Card2-v1", "496a348a"),
+        ("Card4-v1", "77e2678c"),
+        ("Modules2-v1", "2e783992"),
+        ("RollAndWrite2-v1", "a6ee5fec"),
+        pytest.param("Card2Hard-v1", "d8e228f4", marks=pytest.mark.end_to_end),
+        pytest.param("RollAndWrite2Hard-v1", "0331c61f", marks=pytest.mark.end_to_end),
+    ],
+)
+def test_the_deals_of_a_task_and_its_opponents_are_what_they_were(
+    tmp_path: Path, name: str, games: str
+) -> None:
+    """A change to how its games are played makes a different task, too."""
+    file = tmp_path / "deals"
+    play_task(task_named(name), RandomBot(), name="random", deals=1, checkpoint=file)
+    deal = json.loads(file.read_text(encoding="utf-8").splitlines()[1])
+    assert f"{crc32(json.dumps(deal['games']).encode()):08x}" == games
 
 
 def test_the_agent_plays_each_deal_from_every_seat() -> None:
