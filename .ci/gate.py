@@ -147,7 +147,7 @@ STEPS = [
     ),
     Step(
         "simulations",
-        installed("simulations", "parquet report statistics dask ray test", "choix")
+        installed("simulations", "parquet report statistics dask ray test")
         + f".cache/simulations/bin/python -m pytest -q {SLOWEST}"
         " --everything --none-skipped tests/simulation tests/cli/test_simulate.py"
         " tests/bots/test_ladder.py tests/bots/test_strength.py",

@@ -6,8 +6,9 @@ advantage of a seat cancels out (luck hardly does), and win rates compare with t
 shared win counts in part.
 
 The ratings are from the Bradley-Terry model, on Elo's scale: 400 points more mean ten wins for each
-loss. They are fitted to all games at once by maximum likelihood, with choix. The 95 % intervals are
-by bootstrap: the deals of each pair are resampled a thousand times.
+loss. They are fitted to all games at once by maximum likelihood. The 95 % intervals are by profile
+likelihood, the ratings that a likelihood-ratio test would not reject: they also hold for few games,
+and for a bot that has won all of them, whose rating has no upper limit.
 
 The results are saved in `KEPT`, with the versions of both bots. A later call continues from there,
 and replays the games of bots that have changed. Of all pairs that lack games, the one with the
@@ -22,7 +23,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
 from itertools import combinations, product
-from math import log, sqrt
+from math import inf, log, sqrt
 from pathlib import Path
 from random import Random
 from statistics import stdev
@@ -30,8 +31,10 @@ from typing import Any
 from zlib import crc32
 
 import attrs
-import choix
 import numpy as np
+from scipy.optimize import OptimizeResult, brentq, minimize
+from scipy.special import expit
+from scipy.stats import chi2
 
 import copenhagen as cph
 from benchmarks.strength import STARTS, Timed, bot_of
@@ -39,7 +42,7 @@ from copenhagen.bots import bot_playout
 from copenhagen.games import State, apply, legal_actions, result, settle, view
 from copenhagen.simulation import Rate
 
-__all__ = ["BOTS", "Pair", "page", "rated", "seatings", "version"]
+__all__ = ["BOTS", "Pair", "Rating", "page", "ratings", "seatings", "version"]
 
 GAMES = {"card-game": "Card game", "roll-and-write": "Roll & Write"}
 PLAYERS = (2, 4)
@@ -82,9 +85,10 @@ _POSITIONS = 20
 _AT_ONCE = 5.0
 """The seconds of work given to a worker at a time, unless a single deal takes longer."""
 _POINTS = 400 / log(10)
-_SAMPLES = 1000
-_LITTLE = 0.01
-"""Keeps the rating of a bot that has lost all games finite."""
+_FARTHEST = 18.0
+"""The largest difference to `MEASURE` in log-odds; a larger one stands for infinity."""
+_PENALTY = 1e-12
+_DEVIANCE = float(chi2.ppf(0.95, 1))
 _SIXTHS = "0123456789abc"
 
 
@@ -220,37 +224,110 @@ def _play(pairs: list[Pair], goal: int, minutes: float, jobs: int, keep: Any) ->
 # Results
 
 
-def rated(pairs: Sequence[Pair], rng: Random | None = None) -> dict[str, float]:
-    """Return the ratings of all bots that have played; with `rng`, from resampled deals."""
+@attrs.frozen
+class Rating:
+    """The rating of a bot, in points, and its 95 % confidence interval.
+
+    Ends are infinite for a bot that has won or lost all of its games, and so is the rating.
+    """
+
+    points: float
+    low: float
+    high: float
+
+
+def ratings(pairs: Sequence[Pair]) -> dict[str, Rating]:
+    """Return the ratings of all bots, the best first."""
     names = sorted({name for pair in pairs for name in pair.bots})
     wins = np.zeros((len(names), len(names)))
     for pair in pairs:
-        deals = rng.choices(pair.deals, k=len(pair.deals)) if rng else pair.deals
         first, second = map(names.index, pair.bots)
-        won = sum(map(_SIXTHS.index, deals)) / 6
+        won = sum(map(_SIXTHS.index, pair.deals)) / 6
         wins[first, second] += won
-        wins[second, first] += 2 * len(deals) - won
-    found = choix.ilsr_pairwise_dense(wins, alpha=_LITTLE, max_iter=1000)
-    points = dict(zip(names, map(float, found), strict=True))
-    return {name: 1500 + _POINTS * (each - points[MEASURE]) for name, each in points.items()}
+        wins[second, first] += 2 * len(pair.deals) - won
+    fixed = {names.index(MEASURE): 0.0}
+    best = _fitted(wins, fixed)
+    found = {}
+    for bot, name in enumerate(names):
+        low, high = (0.0, 0.0) if bot in fixed else _interval(wins, fixed, bot, best)
+        found[name] = Rating(*map(_points, (best.x[bot], low, high)))
+    return dict(sorted(found.items(), key=lambda one: (one[1].points, one[1].low), reverse=True))
 
 
-def _ratings(pairs: Sequence[Pair]) -> Iterator[str]:
-    found, rng = rated(pairs), Random(1)
-    drawn = [rated(pairs, rng) for _ in range(_SAMPLES)]
+def _points(log_odds: float) -> float:
+    return 1500 + _POINTS * (log_odds if abs(log_odds) < _FARTHEST else inf * log_odds)
+
+
+def _fitted(wins: Any, fixed: Mapping[int, float]) -> Any:  # noqa: ANN401 (arrays)
+    """Return the strengths `x` of maximum likelihood, some of them being fixed, and the loss `fun`.
+
+    The loss is the negative logarithm of the likelihood. A tiny penalty keeps strengths finite.
+    """
+    known = [*fixed]
+    free = [bot for bot in range(len(wins)) if bot not in fixed]
+    strengths = np.zeros(len(wins))
+    strengths[known] = [*fixed.values()]
+
+    def gaps(given: Any) -> Any:  # noqa: ANN401
+        strengths[free] = given
+        return strengths[:, None] - strengths
+
+    def loss(given: Any) -> float:  # noqa: ANN401
+        return float((wins * np.logaddexp(0, -gaps(given))).sum() + _PENALTY * given @ given)
+
+    def gradient(given: Any) -> Any:  # noqa: ANN401
+        surprise = wins * expit(-gaps(given))
+        return (surprise.sum(0) - surprise.sum(1))[free] + 2 * _PENALTY * given
+
+    def curvature(given: Any) -> Any:  # noqa: ANN401
+        share = expit(gaps(given))
+        each = (wins + wins.T) * share * share.T
+        whole = np.diag(each.sum(1)) - each
+        return whole[np.ix_(free, free)] + 2 * _PENALTY * np.eye(len(free))
+
+    if free:
+        begun = strengths[free]
+        strengths[free] = minimize(
+            loss, begun, method="trust-exact", jac=gradient, hess=curvature, tol=1e-10
+        ).x
+    return OptimizeResult(x=strengths, fun=loss(strengths[free]))
+
+
+def _interval(
+    wins: Any,  # noqa: ANN401 (an array)
+    fixed: Mapping[int, float],
+    bot: int,
+    best: Any,  # noqa: ANN401 (as scipy returns it)
+) -> Iterator[float]:
+    def excess(strength: float) -> float:
+        return 2 * float(_fitted(wins, {**fixed, bot: strength}).fun - best.fun) - _DEVIANCE
+
+    for end in (-_FARTHEST, _FARTHEST):
+        yield brentq(excess, best.x[bot], end, xtol=1e-4) if excess(end) > 0 else end
+
+
+def _rating_lines(pairs: Sequence[Pair]) -> Iterator[str]:
     yield "| bot | rating | 95 % | games | a decision |"
     yield "|---|---|---|---|---|"
-    for name in sorted(found, key=lambda each: -found[each]):
-        every = sorted(sample[name] for sample in drawn)
-        low, high = every[_SAMPLES * 25 // 1000], every[_SAMPLES * 975 // 1000]
+    for name, rating in ratings(pairs).items():
         own = [(pair, pair.bots.index(name)) for pair in pairs if name in pair.bots]
         games = 2 * sum(len(pair.deals) for pair, _ in own)
         spent = sum(pair.seconds[at] for pair, at in own)
         each = 1000 * spent / max(1, sum(pair.decisions[at] for pair, at in own))
-        # A bot that lost or won every game does so in every sample, which gives no interval.
-        interval = f"{low:.0f} to {high:.0f}" if low < high - 1 else "not known yet"
-        interval = "" if name == MEASURE else interval
-        yield f"| `{name}` | {found[name]:.0f} | {interval} | {games:,} | {each:.3g} ms |"
+        interval = "" if name == MEASURE else _interval_text(rating)
+        yield f"| `{name}` | {_limit(rating.points)} | {interval} | {games:,} | {each:.3g} ms |"
+
+
+def _limit(points: float) -> str:
+    return f"{points:.0f}" if abs(points) < inf else "–"
+
+
+def _interval_text(rating: Rating) -> str:
+    if rating.high == inf:
+        return f"over {rating.low:.0f}"
+    if rating.low == -inf:
+        return f"under {rating.high:.0f}"
+    return f"{rating.low:.0f} to {rating.high:.0f}"
 
 
 def _shares(pairs: Sequence[Pair]) -> Iterator[str]:
@@ -271,7 +348,7 @@ def page(pairs: Sequence[Pair]) -> str:
         own = [pair for pair in own if pair.deals]
         if any(MEASURE in pair.bots for pair in own):
             parts.append(f"## {title}, {players} players\n")
-            parts += [*_ratings(own), "", '??? note "Pair by pair"', ""]
+            parts += [*_rating_lines(own), "", '??? note "Pair by pair"', ""]
             parts += [f"    {line}" for line in _shares(own)] + [""]
     return "\n".join(parts)
 
@@ -288,9 +365,10 @@ Every bot plays every other one, and the results give ratings as in chess: `norm
 400 points more mean ten wins for each loss. Each deal is played twice, with the same cards or dice
 to come and the seats exchanged; with four players, each bot has two seats. That cancels out the
 advantage of a seat, but hardly any luck, so the error of a win rate is nearly that of independent
-games. Ratings are those of the Bradley-Terry model, fitted to all games at once with
-[choix](https://choix.lum.li); intervals come from resampling whole deals (bootstrap). The last
-column is processor time for decisions with more than one action.
+games. Ratings are those of the Bradley-Terry model, fitted to all games at once by maximum
+likelihood; intervals are by profile likelihood, which also holds for few games. A bot that has won
+all of its games has a lower limit only. The last column is processor time for decisions with more
+than one action.
 
 - `random`, `easy`, `normal`, `hard` and `expert` are the [bots](../guides/bots.md) of the library;
   `normal` is the greedy bot, `colors` is the greedy bot with `ColorWeights`, and `search` is `hard`

@@ -1,10 +1,13 @@
 """The ladder of bots: balanced seats, ratings, and versions that detect changed bots."""
 
+from math import exp, inf, log, log10
+from random import Random
+
 import pytest
 
-pytest.importorskip("choix", reason="the group ratings is not installed")
+pytest.importorskip("scipy", reason="the group ratings is not installed")
 
-from benchmarks.ladder import Pair, page, rated, seatings, version
+from benchmarks.ladder import Pair, page, ratings, seatings, version
 
 
 def pair(one: str, other: str, deals: str) -> Pair:
@@ -20,10 +23,60 @@ def test_in_every_deal_the_seats_are_exchanged(players: int) -> None:
 
 
 def test_ten_wins_for_a_loss_are_400_points() -> None:
-    found = rated([pair("normal", "hard", "1" * 12 + "0" * 0), pair("easy", "normal", "6" * 12)])
-    assert found["normal"] == 1500
-    assert found["hard"] == pytest.approx(1500 + 417, abs=10), "eleven wins for each loss"
-    assert found["easy"] == pytest.approx(1500, abs=1)
+    found = ratings([pair("normal", "hard", "1" * 12), pair("easy", "normal", "6" * 12)])
+    assert found["normal"].points == 1500
+    assert found["hard"].points == pytest.approx(1500 + 400 * log10(11), abs=0.1), (
+        "11 for each loss"
+    )
+    assert found["easy"].points == pytest.approx(1500, abs=0.1)
+
+
+def test_a_bot_that_has_won_once_has_a_rating() -> None:
+    found = ratings(
+        [pair("random", "easy", "0" * 498 + "33"), pair("easy", "normal", "0" * 99 + "6")]
+    )
+    assert -inf < found["random"].low < found["random"].points < found["random"].high < 0
+
+
+def test_an_interval_is_what_a_ratio_of_likelihoods_accepts() -> None:
+    """Of one pair of bots, it can be computed by hand."""
+    found = ratings([pair("normal", "hard", "6" * 20 + "00000")])["hard"]
+    won, lost = 30, 20
+
+    def logarithm(points: float) -> float:
+        share = 1 / (1 + 10 ** ((1500 - points) / 400))
+        return won * log(share) + lost * log(1 - share)
+
+    assert found.low < found.points < found.high
+    for end in (found.low, found.high):
+        assert 2 * (logarithm(found.points) - logarithm(end)) == pytest.approx(3.8415, abs=0.01)
+
+
+def test_an_interval_contains_the_true_rating_as_often_as_it_says() -> None:
+    rng, trials, share = Random(1), 300, 1 / (1 + 10 ** (-200 / 400))
+    hits = 0
+    for _ in range(trials):
+        deals = "".join("06c"[sum(rng.random() > share for _ in range(2))] for _ in range(12))
+        found = ratings([pair("normal", "hard", deals)])["hard"]
+        hits += found.low <= 1700 <= found.high
+    assert hits / trials == pytest.approx(0.95, abs=0.03)
+
+
+def test_a_bot_that_has_won_all_games_has_a_lower_limit_only() -> None:
+    pairs = [
+        pair("normal", "hard", "0666"),
+        pair("normal", "expert", "000"),
+        pair("random", "normal", "00000"),
+    ]
+    found = ratings(pairs)
+    assert [*found] == ["expert", "hard", "normal", "random"]
+    assert (found["expert"].points, found["expert"].high) == (inf, inf)
+    assert (found["random"].points, found["random"].low) == (-inf, -inf)
+    share = exp(-3.8415 / (2 * 6))  # at the limit, the logarithm of the likelihood of six wins
+    assert found["expert"].low == pytest.approx(1500 + 400 * log10(share / (1 - share)), abs=0.1)
+    told = page(pairs)
+    assert f"| `expert` | – | over {found['expert'].low:.0f} | 6 |" in told
+    assert f"| `random` | – | under {found['random'].high:.0f} | 10 |" in told
 
 
 def test_an_interval_goes_by_deals_and_not_by_games() -> None:
