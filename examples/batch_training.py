@@ -7,6 +7,7 @@ given position. The policy plays many games at once, and learns by proximal poli
 
     python examples/batch_training.py                # a taste: half a minute, plus compilation
     python examples/batch_training.py --minutes 10 --save agent.npz --games 400
+    python -m copenhagen.simulation Card2-v1 examples/batch_training.py:saved --training 600
 """
 
 # pyright: basic
@@ -279,6 +280,11 @@ class Learned:
         game = np.zeros(len(legal), np.int64)
         probs, *_ = self.policy(views, game, FEATURES(views, game, legal))
         return actions[int(probs.argmax())]
+
+
+def saved() -> Learned:
+    """Return the bot of the file ``agent.npz`` in this folder, to play a task."""
+    return Learned.of("agent.npz")
 
 
 def evaluate(policy: Policy, games: int) -> None:

@@ -12,6 +12,7 @@ import copenhagen as cph
 from copenhagen.batch import Batch
 from copenhagen.cardgame import Build, TakeCards
 from copenhagen.house.grid import COLUMN, ROW
+from copenhagen.simulation import TASKS, agent_of, play_task
 from tests.test_examples import example
 
 recipe = example("batch_training")
@@ -148,3 +149,12 @@ def test_it_learns_saves_and_is_tried(
     state = cph.settle(cph.card_game(2), Random(1))
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
     assert bot.choose(view, actions, Random(1)) in actions
+
+
+def test_what_was_saved_plays_a_task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the guide to tasks names it."""
+    monkeypatch.chdir(tmp_path)
+    np.savez("agent.npz", *begun()[1].weights)
+    agent = agent_of(f"{Path(recipe.__file__).resolve()}:saved")
+    score = play_task(TASKS["copenhagen/Card2-v1"], agent, name="saved", deals=1)
+    assert score.decisions > 10

@@ -294,6 +294,10 @@ def test_wrong_arguments_are_refused_at_once() -> None:
     with pytest.raises(InvalidValue) as refused:
         Batch(CARD, 0, seed=-1, first=-1, masks="x", views=1, seat=2, threads=0)  # type: ignore[arg-type]
     paths = {fault.path for fault in refused.value.faults}
+    assert "seat: has to be a whole number from 0 to 1, 'drawn' or None, not 2" in str(
+        refused.value
+    )
+    assert "masks: is either 'bits' or 'bytes', not 'x'" in str(refused.value)
     with pytest.raises(InvalidValue, match="seat"):
         Batch(CARD, 2, seed=1, others="random")
     with pytest.raises(InvalidValue, match="others"):

@@ -21,10 +21,12 @@ from copenhagen.simulation import (
     PipeAgent,
     PolicyAgent,
     Rate,
+    Task,
     TaskScore,
     agent_of,
     play_task,
     task_named,
+    tasks,
 )
 from copenhagen.simulation.__main__ import main
 from tests.playing import HASTY
@@ -123,12 +125,17 @@ def test_the_interval_is_that_of_deals() -> None:
     assert (score.score, score.interval) == (own.wins.share, own.wins.interval())
 
 
-def test_a_whole_task_is_complete_and_says_whether_it_kept_to_the_budget() -> None:
+def test_a_whole_task_is_complete_and_says_whether_it_kept_to_the_budget(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     few = attrs.evolve(CARD2, deals=1, opponents="random")
+    assert not play_task(few, RandomBot(), name="random").complete, "not what the name stands for"
+    monkeypatch.setattr(tasks, "TASKS", {few.name: few})
     score = play_task(few, RandomBot(), name="random")
     assert score.complete
     assert score.within_budget
     assert "no result" not in " ".join(score.lines())
+    assert (score.opponents, score.seed, score.jobs) == ("random", 2026, 1)
     slow = play_task(attrs.evolve(few, budget=0.0), RandomBot(), name="random")
     assert not slow.within_budget
     assert "no result: slower than the budget" in [*slow.lines()]
@@ -171,9 +178,197 @@ def test_a_program_answers_by_pipe(tmp_path: Path) -> None:
         agent.close()
 
 
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        ("print('0\\n1', flush=True)", "answered without being asked: '"),
+        (
+            "sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()",
+            "answered '\ufffd', which is not",
+        ),
+        ("print('9' * 10**6, flush=True)", "answered .*, which is not the number"),
+        ("time.sleep(100)", "has not answered within 0.5 seconds"),
+    ],
+)
+def test_a_program_that_answers_otherwise_is_told_of_and_ends(
+    tmp_path: Path, program: str, told: str
+) -> None:
+    path = tmp_path / "agent.py"
+    path.write_text(f"import sys, time\nfor line in sys.stdin: {program}\n", encoding="utf-8")
+    agent = PipeAgent(f"{sys.executable} {path}", patience=0.5 if "sleep" in program else 60)
+    with pytest.raises(InvalidValue, match=told):
+        play_task(CARD2, agent, name="other", deals=1)
+    agent.close()
+
+
+def test_a_program_that_does_not_end_is_killed_when_its_games_are_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "agent.py"
+    answers = "for line in sys.stdin: print(0, flush=True)"
+    path.write_text(f"import sys, time\n{answers}\ntime.sleep(100)", encoding="utf-8")
+    agent, score = f"pipe:{sys.executable} {path}", tmp_path / "score.json"
+    assert main(["Card2-v1", agent, "--deals", "1", "--json", str(score)]) == 0
+    assert "copenhagen/Card2-v1: pipe:" in capsys.readouterr().out
+    assert json.loads(score.read_text(encoding="utf-8"))["games"] == 2
+
+
+@pytest.mark.end_to_end
+def test_an_agent_of_a_file_plays_in_several_processes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "my_net.py").write_text("place = 0\n", encoding="utf-8")
+    file = tmp_path / "my_agent.py"
+    file.write_text(
+        "import my_net\nclass Agent:\n"
+        "    def choose(self, view, actions, rng): return actions[my_net.place]\n",
+        encoding="utf-8",
+    )
+    for jobs in ("1", "2"):
+        assert main(["Card2-v1", f"{file}:Agent", "--deals", "2", "--jobs", jobs]) == 0
+    one, two = capsys.readouterr().out.split("copenhagen/Card2-v1")[1:]
+    assert one.splitlines()[:4] == two.splitlines()[:4]
+    assert (
+        main(["Card2-v1", f"pipe:{answering(tmp_path, '0')}", "--deals", "2", "--jobs", "2"]) == 1
+    )
+    assert "agent: cannot be sent to another process: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("def choose(:", "SyntaxError: "),
+        ("raise SystemExit(0)", "(SystemExit: 0)"),
+        ("1 / 0", "(ZeroDivisionError: division by zero)"),
+        ("def agent(): return 1 / 0", "raised ZeroDivisionError: division by zero"),
+    ],
+)
+def test_an_agent_that_cannot_be_made_is_told_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], code: str, told: str
+) -> None:
+    file = tmp_path / f"agent_{len(told)}.py"
+    file.write_text(code, encoding="utf-8")
+    assert main(["Card2-v1", f"{file}:agent"]) == 1
+    assert told in capsys.readouterr().err
+    other = tmp_path / "json.py"
+    other.write_text("", encoding="utf-8")
+    with pytest.raises(InvalidValue, match="there is another module json; call the file otherwise"):
+        agent_of(f"{other}:agent")
+
+
+@pytest.mark.parametrize("error", ["RuntimeError('no')", "SystemExit(0)"])
+def test_an_agent_that_fails_is_told_of_with_its_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], error: str
+) -> None:
+    file, kept = tmp_path / f"failing_{len(error)}.py", tmp_path / "deals"
+    file.write_text(
+        f"class Agent:\n    def choose(self, view, actions, rng): raise {error}\n",
+        encoding="utf-8",
+    )
+    assert main(["Card2-v1", f"{file}:Agent", "--checkpoint", str(kept)]) == 1
+    told = capsys.readouterr().err
+    assert f"line 2, in choose\n    def choose(self, view, actions, rng): raise {error}" in told
+    assert told.endswith(
+        f"the agent has failed: there is no score; {kept} keeps the deals so far\n"
+    )
+
+
+def test_a_score_replaces_nothing_but_a_score(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "score.json"
+    for _ in range(2):
+        assert main(["Card2-v1", "random", "--deals", "1", "--json", str(file)]) == 0
+    kept = tmp_path / "deals"
+    play_task(CARD2, RandomBot(), name="random", deals=1, checkpoint=kept)
+    before = kept.read_bytes()
+    for target, told in ((kept, "is another file, not a score"), (tmp_path, "is a folder")):
+        with pytest.raises(SystemExit):
+            main(["Card2-v1", "random", "--deals", "1", "--json", str(target)])
+        assert f"--json: {target} {told}" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["Card2-v1", "random", "--json", str(file), "--checkpoint", str(file)])
+    assert "--json and --checkpoint are two files" in capsys.readouterr().err
+    assert kept.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"score": "abc"}, "score.score: 'abc' is no float"),
+        ({"score": 7}, "score: 'score' must be <= 1: 7"),
+        ({"score": float("nan")}, "score: 'score' must be >= 0: nan"),
+        ({"interval": [1]}, "score.interval: Not enough values"),
+        ({"interval": [0, 2]}, "score: 'interval' must be <= 1: 2"),
+        ({"seconds": None}, "score.seconds: None is no float"),
+        ({"games": True, "agent": 5}, "score.agent: 5 is no str; score.games: True is no int"),
+        ({"task": "copenhagen/Nope"}, "score.task: 'copenhagen/Nope' is not a task"),
+    ],
+)
+def test_a_table_refuses_what_is_no_score(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: dict[str, object], told: str
+) -> None:
+    file = tmp_path / "score.json"
+    data = play_task(CARD2, RandomBot(), name="random", deals=1).as_data()
+    file.write_text(json.dumps(data | change), encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["--table", str(file)])
+    assert f"{file} is not the file of a score: {told}" in capsys.readouterr().err
+
+
+def test_a_table_marks_who_was_too_slow_and_stays_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = play_task(CARD2, RandomBot(), name="a|b\nc", deals=1).as_data()
+    files = []
+    for number, change in enumerate(({"within_budget": False, "score": 1.0}, {})):
+        files.append(str(tmp_path / f"{number}.json"))
+        Path(files[-1]).write_text(json.dumps(data | change), encoding="utf-8")
+    assert main(["--table", *files]) == 0
+    first, second = capsys.readouterr().out.splitlines()[4:6]
+    assert first.startswith("| a\\|b c | 0.0% |")
+    assert first.endswith(" ms |")
+    assert second.endswith(" ms (too slow) |")
+
+
+def test_the_deals_of_tasks_are_not_written_for_training(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "games.parquet"
+    assert main(["Card2-v1", "random", "--decisions", str(target), "--seed", "2026"]) == 1
+    assert "seed: 2026 is that of the tasks" in capsys.readouterr().err
+    assert not target.exists()
+
+
+def test_wrong_arguments_are_refused() -> None:
+    wrong: Any
+    for wrong, told in (
+        ({"task": "copenhagen/Card2-v1"}, "task: 'copenhagen/Card2-v1' is not a task"),
+        ({"agent": RandomBot}, "agent: .* is not a bot"),
+        ({"checkpoint": 5}, "checkpoint: 5 is not a file's name"),
+    ):
+        given: Any = {"task": CARD2, "agent": RandomBot(), "name": "x", "deals": 1} | wrong
+        with pytest.raises(InvalidValue, match=told):
+            play_task(**given)
+    with pytest.raises(UnknownName, match="'chess' is not a game"):
+        Task(name="x", about="x", game="chess", players=2).start()
+
+
+def test_an_illegal_action_names_the_agent() -> None:
+    class Wrong:
+        def choose(self, *_: object) -> None: ...
+
+        def __repr__(self) -> str:
+            return "Wrong()"
+
+    agent: Any = Wrong()
+    with pytest.raises(cph.CopenhagenError, match=r"Wrong\(\)"):
+        play_task(CARD2, agent, name="wrong", deals=1)
+
+
 @pytest.mark.end_to_end
 def test_several_processes_come_to_the_same_score() -> None:
-    timed = ("seconds", "within_budget")
+    timed = ("seconds", "within_budget", "jobs")
     one, two = (
         {
             name: value
@@ -288,7 +483,7 @@ def test_a_checkpoint_of_another_run_says_whose_it_is(tmp_path: Path) -> None:
         play_task(TASKS["copenhagen/Card4-v1"], RandomBot(), name="mine", checkpoint=file)
     for text in ("[]", '{"a": 1}', "no JSON", "[" * 10**5, "\0"):
         file.write_text(text + "\n", encoding="utf-8")
-        with pytest.raises(ResultFileError, match="game 0 is not that of this simulation"):
+        with pytest.raises(ResultFileError, match="deals is not a checkpoint of a task"):
             play_task(CARD2, RandomBot(), name="mine", deals=1, checkpoint=file)
 
 
@@ -384,8 +579,8 @@ def test_one_command_plays_and_prints(
         main(["Card2-v1"])
     for arguments, told in (
         (["Card2-v1", "random", "--seed", "3"], "--games and --seed are for --decisions"),
-        (["--table", str(tmp_path / "agent.py")], "agent.py is not a score: "),
-        (["--table", str(tmp_path / "2.json")], "2.json lacks agent, complete, games, interval"),
+        (["--table", str(tmp_path / "agent.py")], "agent.py is not the file of a score"),
+        (["--table", str(tmp_path / "2.json")], "2.json is not the file of a score: score: [1] is"),
     ):
         (tmp_path / "2.json").write_text("[1]", encoding="utf-8")
         with pytest.raises(SystemExit):
@@ -416,7 +611,7 @@ def test_an_agent_that_cannot_be_asked_is_told_of(tmp_path: Path) -> None:
     with pytest.raises(InvalidValue, match="agent: has ended, with status 7"):
         play_task(CARD2, agent, name="ends", deals=1)
     agent.close()
-    policy = tmp_path / "mine.py"
+    policy = tmp_path / "zero.py"
     policy.write_text("def policy(observation, info): return 0", encoding="utf-8")
     with pytest.raises(InvalidValue, match=f"a policy is given as policy:{policy}:policy"):
         agent_of(f"{policy}:policy")

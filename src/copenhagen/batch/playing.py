@@ -147,12 +147,12 @@ class Batch:
     ) -> None:
         """Begin `size` games.
 
-        `seed` is a whole number from 0, of at most 64 bits. `masks` says whether there are masks as
-        bytes besides the bit masks, `views` whether views are encoded, and `seat` whose views:
-        without it, the deciding seat's; ``"drawn"`` draws one for each game. With `begin_again`, a
-        finished game restarts in the same step, with other cards and dice, or, with
-        ``"next_step"``, in the step after it, whatever action is given; otherwise it stays as it is
-        until `reset`. `threads` is the number of threads.
+        `seed` is a whole number from 0, of at most 64 bits. With the masks ``"bytes"``, there are
+        masks as bytes besides those as bits. `views` says whether views are encoded, and `seat`
+        whose: without it, the deciding seat's; ``"drawn"`` draws one for each game. With
+        `begin_again`, a finished game restarts in the same step, with other cards and dice, or,
+        with ``"next_step"``, in the step after it, whatever action is given; otherwise it stays as
+        it is until `reset`. `threads` is the number of threads.
 
         If there are `others`, only `seat` decides: each step continues until it is to act again.
         They are a level for all other seats, a function, or a sequence with one for each, clockwise
@@ -178,9 +178,9 @@ class Batch:
             *_number_faults("threads", threads, 1, _MOST_THREADS),
         ]
         if seat not in (None, "drawn"):
-            wrong += _number_faults("seat", seat, 0, game.players - 1)
+            wrong += _number_faults("seat", seat, 0, game.players - 1, ", 'drawn' or None")
         if masks not in ("bits", "bytes"):
-            wrong.append(Fault("masks", "is either 'bits' or 'bytes'"))
+            wrong.append(Fault("masks", f"is either 'bits' or 'bytes', not {shown(masks)}"))
         if others is not None:
             wrong += faults(others, game.players - 1)
             if seat is None:
@@ -698,10 +698,12 @@ def _rewards_by_winners(players: int) -> npt.NDArray[np.float32]:
     return table
 
 
-def _number_faults(name: str, given: object, least: int, most: int) -> list[Fault]:
+def _number_faults(
+    name: str, given: object, least: int, most: int, others: str = ""
+) -> list[Fault]:
     if isinstance(given, int | np.integer) and type(given) is not bool and least <= given <= most:
         return []
-    text = f"has to be a whole number from {least} to {most}, not {shown(given)}"
+    text = f"has to be a whole number from {least} to {most}{others}, not {shown(given)}"
     return [Fault(name, text)]
 
 

@@ -3,36 +3,62 @@
 import argparse
 import json
 import sys
+import traceback
 from collections.abc import Iterator, Sequence
+from contextlib import closing, nullcontext
+from math import inf
 from pathlib import Path
 from typing import Any
 
-from copenhagen.errors import CopenhagenError
+import attrs
+from attrs.validators import and_, deep_iterable, ge, le, lt
+from cattrs import Converter, transform_error
+from cattrs.errors import BaseValidationError
+from cattrs.v import format_exception
+
+from copenhagen.bots import Bot
+from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError, few, shown
 from copenhagen.simulation.agents import PipeAgent, agent_of
 from copenhagen.simulation.decision_rows import write_decisions
-from copenhagen.simulation.tasks import TASKS, play_task, task_named
+from copenhagen.simulation.tasks import TASKS, Task, play_task, task_named
 
 _INTERRUPTED = 130
-_SHOWN = {"task", "agent", "score", "interval", "games", "complete", "seconds"}
-"""The keys of a score that a table needs."""
 
 
-def table(scores: Sequence[dict[str, Any]]) -> Iterator[str]:
+_SHARE: Any = and_(ge(0), le(1))
+_TIME: Any = and_(ge(0), lt(inf))
+
+
+@attrs.frozen
+class _Row:
+    """The part of a score that a table shows; its file has more."""
+
+    agent: str
+    games: int = attrs.field(validator=ge(1))
+    complete: bool
+    score: float = attrs.field(validator=_SHARE)
+    interval: tuple[float, float] = attrs.field(validator=deep_iterable(_SHARE))
+    seconds: float = attrs.field(validator=_TIME)
+    within_budget: bool
+    task: Task
+
+
+def table(rows: Sequence[_Row]) -> Iterator[str]:
     """Yield a table in Markdown, one for each task, the best agent first."""
     for task in TASKS.values():
-        rows = [score for score in scores if score["task"] == task.name]
-        if not rows:
+        own = [row for row in rows if row.task is task]
+        if not own:
             continue
         yield f"**`{task.name}`**: {task.about}, against `{task.opponents}`"
         yield ""
         yield "| agent | score | 95 % | games | a decision |"
         yield "|---|---|---|---|---|"
-        for score in sorted(rows, key=lambda each: -each["score"]):
-            low, high = score["interval"]
-            cost = f"{1000 * score['seconds']:.3g} ms"
-            games = f"{score['games']}" + ("" if score["complete"] else " (a part)")
-            share = f"{score['score']:.1%} | {low:.1%} to {high:.1%}"
-            yield f"| {score['agent']} | {share} | {games} | {cost} |"
+        for row in sorted(own, key=lambda each: (each.within_budget, each.score), reverse=True):
+            low, high = row.interval
+            cost = f"{1000 * row.seconds:.3g} ms" + " (too slow)" * (not row.within_budget)
+            games = f"{row.games}" + " (a part)" * (not row.complete)
+            agent = row.agent.replace("|", "\\|").replace("\n", " ")
+            yield f"| {agent} | {row.score:.1%} | {low:.1%} to {high:.1%} | {games} | {cost} |"
         yield ""
 
 
@@ -40,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m copenhagen.simulation",
         description="Plays an agent through a task, or prints a table of scores.",
+        epilog="example: python -m copenhagen.simulation Card2-v1 mine.py:Agent --json mine.json",
     )
     parser.add_argument("task", nargs="?", help=f"one of {', '.join(TASKS)}")
     parser.add_argument(
@@ -48,15 +75,20 @@ def _parser() -> argparse.ArgumentParser:
         help="the name of a bot, MODULE:NAME, FILE.py:NAME, policy:MODULE:NAME or pipe:COMMAND",
     )
     parser.add_argument("--name", help="what the score calls the agent")
-    parser.add_argument("--deals", type=int, help="less than all, for a try")
-    parser.add_argument("--json", type=Path, help="a file for the score, to publish")
+    parser.add_argument("--deals", type=int, help="play only this number of deals, as a test")
     parser.add_argument(
-        "--checkpoint", type=Path, help="a file for the deals, from which a later run goes on"
+        "--json", type=Path, help="the file to save the score in, which replaces an earlier score"
+    )
+    parser.add_argument(
+        "--checkpoint",
+        type=Path,
+        help="a file that keeps each deal once it is played; the same command goes on from there",
     )
     parser.add_argument(
         "--no-replay",
         action="store_true",
-        help="go on without checking that the agent plays as before, if it does not repeat itself",
+        help="go on without replaying the last deal, for an agent that plays a deal differently"
+        " each time, such as one that thinks by the clock",
     )
     parser.add_argument(
         "--training", type=float, help="the seconds of processor time of its training, to publish"
@@ -67,22 +99,50 @@ def _parser() -> argparse.ArgumentParser:
         type=Path,
         help="a new Parquet file for the decisions of games between copies of the agent",
     )
-    parser.add_argument("--games", type=int, help="of these; 100 unless given")
-    parser.add_argument("--seed", type=int, help="their seed; 1 unless given")
+    parser.add_argument("--games", type=int, help="the number of games for --decisions (100)")
+    parser.add_argument("--seed", type=int, help="the seed of these games (1)")
     parser.add_argument("--jobs", type=int, default=1, help="the number of processes")
     return parser
 
 
-def _read_scores(parser: argparse.ArgumentParser, files: Sequence[Path]) -> Iterator[Any]:
+def _read_scores(parser: argparse.ArgumentParser, files: Sequence[Path]) -> Iterator[_Row]:
     """Yield the scores in these files; end the program if a file is not a score."""
     for path in files:
         try:
-            score = json.loads(path.read_text(encoding="utf-8"))
-            if lacking := _SHOWN - {*(score if isinstance(score, dict) else ())}:
-                parser.error(f"--table: {path} lacks {', '.join(sorted(lacking))} of a score")
-        except (OSError, ValueError) as error:
-            parser.error(f"--table: {path} is not a score: {error}")
-        yield score
+            yield _score_in(path)
+        except (OSError, InvalidValue) as error:
+            parser.error(f"--table: {path} is not the file of a score: {error}")
+
+
+def _score_in(path: Path) -> _Row:
+    """Return the score in a file; raise `InvalidValue` if it is something else."""
+    converter = Converter()
+    converter.register_structure_hook(Task, lambda name, _: task_named(name))
+    for kind in (str, int, float, bool):
+        converter.register_structure_hook(kind, _exactly)
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise InvalidValue([Fault("score", str(error))]) from None
+    if not isinstance(data, dict):
+        raise InvalidValue([Fault("score", f"{shown(data)} is no object")])
+    try:
+        return converter.structure(data, _Row)
+    except BaseValidationError as error:
+        told = [each.rpartition(" @ ") for each in transform_error(error, "score", _told)]
+        raise InvalidValue(few(Fault(path, text) for text, _, path in told)) from None
+
+
+def _told(error: BaseException, kind: type | None) -> str:
+    is_told = isinstance(error, CopenhagenError | TypeError | ValueError)
+    return str(error) if is_told else format_exception(error, kind)
+
+
+def _exactly(value: object, kind: type) -> Any:  # noqa: ANN401 (of that kind)
+    """Return a value of this kind; raise `TypeError` for any other."""
+    if type(value) is kind or (type(value) is int and kind is float):
+        return value
+    raise TypeError(f"{shown(value)} is no {kind.__name__}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -96,50 +156,91 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("a task and an agent are needed")
     if not asked.decisions and not (asked.games is None and asked.seed is None):
         parser.error("--games and --seed are for --decisions; a task fixes both")
-    if asked.json and not asked.json.parent.is_dir():
-        parser.error(f"--json: there is no folder {asked.json.parent}")
+    if asked.json:
+        _require_place_for_score(parser, asked.json)
+        if asked.checkpoint and asked.json.resolve() == asked.checkpoint.resolve():
+            parser.error("--json and --checkpoint are two files")
     try:
         task, agent = task_named(asked.task), agent_of(asked.agent)
-        if asked.decisions:
-            games = 100 if asked.games is None else asked.games
-            rows = write_decisions(
-                asked.decisions,
-                task.start(),
-                [agent] * task.players,
-                games,
-                seed=1 if asked.seed is None else asked.seed,
-                jobs=asked.jobs,
-                progress=_progress,
+        with closing(agent) if isinstance(agent, PipeAgent) else nullcontext():
+            return (
+                _write_games(asked, task, agent) if asked.decisions else _play(asked, task, agent)
             )
-            sys.stdout.write(f"{rows:,} decisions of {games:,} games\n")
-            return 0
-        try:
-            score = play_task(
-                task,
-                agent,
-                name=asked.name or asked.agent,
-                deals=asked.deals,
-                jobs=asked.jobs,
-                checkpoint=asked.checkpoint,
-                replay=not asked.no_replay,
-                training=asked.training,
-                progress=_progress,
-            )
-        finally:
-            if isinstance(agent, PipeAgent):
-                agent.close()
     except CopenhagenError as error:
         notes: list[str] = getattr(error, "__notes__", [])
         sys.stderr.write("\n".join([str(error), *notes]) + "\n")
         return 1
     except KeyboardInterrupt:
-        kept = f"; {asked.checkpoint} keeps the deals so far" if asked.checkpoint else ""
-        sys.stderr.write(f"interrupted: there is no score{kept}\n")
+        sys.stderr.write(f"interrupted: there is no score{_kept(asked)}\n")
         return _INTERRUPTED
+
+
+def _require_place_for_score(parser: argparse.ArgumentParser, path: Path) -> None:
+    """End the program if a score cannot be written to this file, or would replace another file."""
+    if not path.parent.is_dir():
+        parser.error(f"--json: there is no folder {path.parent}")
+    if path.is_dir():
+        parser.error(f"--json: {path} is a folder")
+    if path.exists() and path.read_bytes():
+        try:
+            _score_in(path)
+        except (OSError, InvalidValue):
+            parser.error(f"--json: {path} is another file, not a score, and stays as it is")
+
+
+def _play(asked: argparse.Namespace, task: Task, agent: Bot) -> int:
+    """Play the task, print the score and save it."""
+    try:
+        score = play_task(
+            task,
+            agent,
+            name=asked.name or asked.agent,
+            deals=asked.deals,
+            jobs=asked.jobs,
+            checkpoint=asked.checkpoint,
+            replay=not asked.no_replay,
+            training=asked.training,
+            progress=_progress,
+        )
+    except CopenhagenError:
+        raise
+    except (Exception, SystemExit):  # noqa: BLE001 (the author of the agent needs to know where)
+        traceback.print_exc()
+        sys.stderr.write(f"the agent has failed: there is no score{_kept(asked)}\n")
+        return 1
     sys.stdout.write("\n".join(score.lines()) + "\n")
+    sys.stdout.flush()
     if asked.json:
         lines = [f" {json.dumps(name)}: {json.dumps(it)}" for name, it in score.as_data().items()]
-        asked.json.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        try:
+            asked.json.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        except OSError as error:
+            raise ResultFileError(f"the score cannot be saved: {error}") from error
+    return 0
+
+
+def _kept(asked: argparse.Namespace) -> str:
+    return f"; {asked.checkpoint} keeps the deals so far" if asked.checkpoint else ""
+
+
+def _write_games(asked: argparse.Namespace, task: Task, agent: Bot) -> int:
+    """Write the decisions of games between copies of the agent."""
+    games = 100 if asked.games is None else asked.games
+    seed = 1 if asked.seed is None else asked.seed
+    if seed == task.seed:
+        raise InvalidValue(
+            [Fault("seed", f"{seed} is that of the tasks: its deals are for scores")]
+        )
+    rows = write_decisions(
+        asked.decisions,
+        task.start(),
+        [agent] * task.players,
+        games,
+        seed=seed,
+        jobs=asked.jobs,
+        progress=_progress,
+    )
+    sys.stdout.write(f"{rows:,} decisions of {games:,} games\n")
     return 0
 
 

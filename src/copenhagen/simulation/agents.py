@@ -1,14 +1,17 @@
 """Agents from elsewhere as bots: objects of a program, policies of Gymnasium, programs by pipe."""
 
 import importlib
-import importlib.util
 import json
 import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from operator import index
 from pathlib import Path
+from pickle import PicklingError
+from queue import Empty, SimpleQueue
+from threading import Thread
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +54,13 @@ class PolicyAgent:
         return _one_of(by_number, chosen)
 
 
+_LONGEST_ANSWER = 100
+"""The most characters that are read of a program's answer."""
+
+_UNTIL_IT_ENDS = 2.0
+"""The seconds that a program has to end in once its input has ended."""
+
+
 class PipeAgent:
     """A bot that asks another program, in any language, by its standard input and output.
 
@@ -60,9 +70,12 @@ class PipeAgent:
     move in the list, from 0.
     """
 
-    def __init__(self, command: str) -> None:
-        """Start the program of this command line; raise `InvalidValue` if that is not possible."""
-        self.command = command
+    def __init__(self, command: str, *, patience: float = 60.0) -> None:
+        """Start the program of this command line, which has `patience` seconds for an answer.
+
+        Raises `InvalidValue` if it cannot be started.
+        """
+        self.command, self.patience = command, patience
         try:
             self._program = subprocess.Popen(  # noqa: S603 (the command is the caller's)
                 shlex.split(command),
@@ -70,14 +83,35 @@ class PipeAgent:
                 stdout=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
+                errors="replace",
             )
         except (OSError, ValueError) as error:
             raise InvalidValue([Fault("agent", f"cannot be started: {error}")]) from None
+        self._answers = SimpleQueue[str]()
+        Thread(target=self._listen, daemon=True).start()
+
+    def __repr__(self) -> str:
+        """Return the call that makes it."""
+        return f"PipeAgent({self.command!r})"
+
+    def __reduce__(self) -> Any:  # noqa: ANN401 (it returns nothing)
+        """Raise `PicklingError`: a process cannot ask the program of another one."""
+        raise PicklingError("a program that runs")
+
+    def _listen(self) -> None:
+        """Put each line that the program writes into the queue, and an empty text at its end."""
+        with self._program.stdout as answers:  # type: ignore[union-attr]  # a pipe
+            while line := answers.readline(_LONGEST_ANSWER):
+                self._answers.put(line)
+        self._answers.put("")
 
     def choose(
         self, view: "View", actions: "tuple[SomeAction, ...]", rng: "Generator"
     ) -> "SomeAction":
-        """Return the program's choice; raise `InvalidValue` if it answers with no action."""
+        """Return the program's choice.
+
+        Raises `InvalidValue` if it answers with something else, with several lines, or too late.
+        """
         del rng  # the program has its own
         space = action_space(view.game)
         question = {
@@ -86,25 +120,38 @@ class PipeAgent:
             "numbers": [*map(space.id, actions)],
             "encoding": [*encoding(view.game).encode(view)],
         }
-        asked, answered = self._program.stdin, self._program.stdout
-        if asked is None or answered is None:
-            raise AssertionError("both are pipes")
+        with suppress(Empty):
+            if more := self._answers.get_nowait():
+                text = f"answered without being asked: {shown(more)}; each answer is one line"
+                raise InvalidValue([Fault("agent", text)])
+            self._answers.put(more)
+        with suppress(OSError):  # it has ended, which its output tells as well
+            self._program.stdin.write(json.dumps(question) + "\n")  # type: ignore[union-attr]  # a pipe
+            self._program.stdin.flush()  # type: ignore[union-attr]
         try:
-            asked.write(json.dumps(question) + "\n")
-            asked.flush()
-            answer = answered.readline()
-        except OSError:
-            answer = ""
+            answer = self._answers.get(timeout=self.patience)
+        except Empty:
+            text = f"has not answered within {self.patience:g} seconds"
+            raise InvalidValue([Fault("agent", text)]) from None
         if not answer:
-            status = self._program.wait()
-            raise InvalidValue([Fault("agent", f"has ended, with status {status}")])
+            self._answers.put("")
+            text = f"has ended, with status {self._end()}"
+            raise InvalidValue([Fault("agent", text)])
         return _one_of(dict(enumerate(actions)), answer.strip())
 
+    def _end(self) -> int:
+        """Return the program's status once it has ended; one that goes on is killed."""
+        try:
+            return self._program.wait(_UNTIL_IT_ENDS)
+        except subprocess.TimeoutExpired:
+            self._program.kill()
+            return self._program.wait()
+
     def close(self) -> None:
-        """End the program, whose input ends."""
-        with self._program as program:
-            if program.stdin:
-                program.stdin.close()
+        """End the program: its input ends, and it is killed if it goes on."""
+        with suppress(OSError):  # what it had not read is lost
+            self._program.stdin.close()  # type: ignore[union-attr]  # a pipe
+        self._end()
 
 
 def _one_of(actions: "dict[int, SomeAction]", chosen: object) -> "SomeAction":
@@ -125,7 +172,9 @@ def agent_of(text: str) -> Bot:
     - ``policy:MODULE:NAME``: a function of observation and info, as `PolicyAgent` plays it;
     - ``pipe:COMMAND``: another program, as `PipeAgent` asks it.
 
-    Raises `InvalidValue` for an unknown agent.
+    A file can import its neighbours, as when Python runs it.
+
+    Raises `InvalidValue` for an unknown agent, or if it cannot be made.
     """
     kind, _, rest = text.partition(":")
     if text in BOTS:
@@ -139,7 +188,10 @@ def agent_of(text: str) -> Bot:
         agent = found if is_bot(found) and not isinstance(found, type) else found()
     except TypeError as error:
         told = f"{shown(text)} cannot be called: {error}; a policy is given as policy:{text}"
-        raise InvalidValue([Fault("agent", told)]) from None
+        raise InvalidValue([Fault("agent", told)]) from error
+    except (Exception, SystemExit) as error:
+        told = f"{shown(text)} raised {type(error).__name__}: {error}"
+        raise InvalidValue([Fault("agent", told)]) from error
     if not is_bot(agent):
         raise InvalidValue([Fault("agent", f"{shown(agent)} has no method `choose`")])
     bot: Bot = agent
@@ -151,22 +203,27 @@ def _named(text: str) -> Any:  # noqa: ANN401 (any value)
     where, _, name = text.rpartition(":")
     try:
         return getattr(_module(where), name)
-    except (ImportError, ValueError, OSError, AttributeError) as error:
+    except (Exception, SystemExit) as error:
         known = f"one of {', '.join(BOTS)}, MODULE:NAME, PATH:NAME, policy:… or pipe:…"
-        text = f"{shown(text)} is not {known} ({error})"
-        raise InvalidValue([Fault("agent", text)]) from None
+        text = f"{shown(text)} is not {known} ({type(error).__name__}: {error})"
+        raise InvalidValue([Fault("agent", text)]) from error
 
 
 def _module(where: str) -> ModuleType:
-    """Return the module of this name, or of this file."""
+    """Return the module of this name, or of this file.
+
+    A file is imported by its name, so that other processes, which have the same path, find it.
+    """
     if not where:
         raise ValueError("a name follows a module or a file, after a colon")
-    path = Path(where)
+    path = Path(where).resolve()
     if path.suffix != ".py":
         return importlib.import_module(where)
-    name = f"agent_{path.stem}"
-    spec: Any = importlib.util.spec_from_file_location(name, path)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module  # so that its classes can be looked up
-    spec.loader.exec_module(module)
+    if not path.is_file():
+        raise ValueError(f"there is no file {where}")
+    if str(path.parent) not in sys.path:
+        sys.path.insert(0, str(path.parent))
+    module = importlib.import_module(path.stem)
+    if Path(module.__file__ or "") != path:
+        raise ValueError(f"there is another module {path.stem}; call the file otherwise")
     return module

@@ -4,10 +4,11 @@ A task never changes: a change makes a new version, with another name.
 """
 
 import json
+import os
 import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from math import inf
 from pathlib import Path
 from random import Random
@@ -20,6 +21,7 @@ from cattrs.errors import BaseValidationError
 from cattrs.gen import make_dict_structure_fn, override
 
 from copenhagen.bots import BOTS, Bot
+from copenhagen.bots.playing import is_bot
 from copenhagen.engine.game import games
 from copenhagen.errors import Fault, InvalidValue, ResultFileError, shown
 from copenhagen.messages import message
@@ -66,8 +68,8 @@ class Task:
     budget: float = 1.0
 
     def start(self) -> "State":
-        """Return the first state of its games."""
-        kind = next(kind for kind in games() if kind.name == self.game)
+        """Return the first state of its games; raise `UnknownName` for an unknown game."""
+        kind = by_name({kind.name: kind for kind in games()}, "a game")[self.game]
         state: State = kind.begin(self.players, **dict(self.modules))
         return state
 
@@ -130,8 +132,9 @@ def task_named(name: str) -> Task:
 class TaskScore:
     """The score of an agent in a task.
 
-    - `task`, `agent`: their names; `deals`, `games`: how many were played; `complete`: whether
-      these are all deals of the task, without which a score is no result;
+    - `task`, `agent`: their names; `opponents`, `seed`: those of the task; `deals`, `games`: how
+      many were played; `complete`: whether these are all deals of one of `TASKS`, without which a
+      score is no result;
     - `score`: the share of victories; `interval`: its 95 % confidence interval, over independent
       deals; `seats`: the share at each seat; `by_deal`: the share in each deal, in order, for
       comparing agents deal by deal;
@@ -139,11 +142,14 @@ class TaskScore:
       wall time for each; `within_budget`: whether these are at most the budget;
     - `training`: the seconds of processor time in which the agent was trained, as its author says;
       ``None`` if not given;
-    - `version`: of the library; `python`: its version; `machine`: the processor.
+    - `jobs`: the number of processes; `version`: of the library; `python`: its version; `machine`:
+      the kind of processor, and how many there are.
     """
 
     task: str
     agent: str
+    opponents: str
+    seed: int
     deals: int
     games: int
     complete: bool
@@ -156,6 +162,7 @@ class TaskScore:
     seconds: float
     within_budget: bool
     training: float | None
+    jobs: int
     version: str
     python: str
     machine: str
@@ -185,6 +192,9 @@ class _Timed:
 
     def __init__(self, agent: Bot) -> None:
         self.agent, self.decisions, self.seconds = agent, 0, 0.0
+
+    def __repr__(self) -> str:
+        return repr(self.agent)
 
     def choose(self, view: "View", actions: "tuple[Action, ...]", rng: Random) -> "Action":
         """Return the action of the agent."""
@@ -249,14 +259,20 @@ def _checkpoint(target: str | Path, task: Task, agent: str) -> FileOfLines[_Deal
 
 
 def _require_header(file: Path, header: Mapping[str, str]) -> None:
-    """Raise `ResultFileError` if the file is a checkpoint of another task, agent or version."""
+    """Raise `ResultFileError` if the file is no checkpoint of this task, agent and version."""
     try:
         with file.open(encoding="utf-8") as lines:
-            found = json.loads(lines.readline(_LONGEST_HEADER))
-    except (OSError, ValueError, RecursionError):
+            line = lines.readline(_LONGEST_HEADER)
+        found = json.loads(line) if line else header
+    except OSError:
         return  # reading the deals raises the error
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict) or found.keys() != header.keys():
+        text = message("{file} is not a checkpoint of a task", file=str(file))
+        raise ResultFileError(text)
     for name, value in header.items():
-        if isinstance(found, dict) and found.get(name, value) != value:
+        if found[name] != value:
             other = shown(found[name])
             text = message(
                 "{file} is a checkpoint of {name} {other}, not {value}",
@@ -306,6 +322,15 @@ def _deals(
             yield deal
 
 
+def _processor() -> str:
+    """Return the model of the processor, or if the system does not tell it, its kind."""
+    with suppress(OSError), Path("/proc/cpuinfo").open(encoding="utf-8") as lines:
+        for line in lines:
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
 def play_task(  # noqa: PLR0913 - what a run is
     task: Task,
     agent: Bot,
@@ -329,15 +354,21 @@ def play_task(  # noqa: PLR0913 - what a run is
     not repeat its decisions. `training` is stored in the score. `progress` is called with the
     number of games played, and of all games.
 
-    Raises `InvalidValue` for an invalid number of deals or jobs, or an invalid time of training,
-    and as `copenhagen.simulate` does: an agent that chooses an illegal action ends the run. Raises
-    `ResultFileError` if the checkpoint cannot be read or written, or is of another task, agent or
-    version.
+    Raises `InvalidValue` for arguments of another kind, an invalid number of deals or jobs, or an
+    invalid time of training, and as `copenhagen.simulate` does: an agent that chooses an illegal
+    action ends the run. Raises `ResultFileError` if the checkpoint cannot be read or written, or is
+    of another task, agent or version.
 
     >>> from copenhagen.bots import RandomBot
     >>> play_task(TASKS["copenhagen/Card2-v1"], RandomBot(), name="random", deals=2).score
     0.0
     """
+    if not isinstance(task, Task):
+        raise InvalidValue([Fault("task", f"{shown(task)} is not a task, as in TASKS")])
+    if not is_bot(agent):
+        raise InvalidValue([Fault("agent", f"{shown(agent)} is not a bot: it cannot choose")])
+    if not isinstance(checkpoint, str | Path | None):
+        raise InvalidValue([Fault("checkpoint", f"{shown(checkpoint)} is not a file's name")])
     number = task.deals if deals is None else deals
     if type(number) is not int or not 0 < number <= task.deals:
         text = f"has to be a whole number from 1 to {task.deals}"
@@ -370,9 +401,11 @@ def play_task(  # noqa: PLR0913 - what a run is
     return TaskScore(
         task=task.name,
         agent=name,
+        opponents=task.opponents,
+        seed=task.seed,
         deals=number,
         games=every,
-        complete=number == task.deals,
+        complete=number == task.deals and TASKS.get(task.name) == task,
         score=own.wins.share,
         interval=wins.interval(),
         seats=tuple(won / number for won in at_seats),
@@ -382,7 +415,8 @@ def play_task(  # noqa: PLR0913 - what a run is
         seconds=seconds,
         within_budget=seconds <= task.budget,
         training=training,
+        jobs=jobs,
         version=sys.modules["copenhagen"].__version__,
         python=platform.python_version(),
-        machine=f"{platform.machine()} {sys.platform}",
+        machine=f"{os.cpu_count()} x {_processor()}, {sys.platform}",
     )
