@@ -155,6 +155,6 @@ def test_what_was_saved_plays_a_task(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """As the guide to tasks names it."""
     monkeypatch.chdir(tmp_path)
     np.savez("agent.npz", *begun()[1].weights)
-    agent = agent_of(f"{Path(recipe.__file__).resolve()}:saved")
+    agent = agent_of(f"{Path(str(recipe.__file__)).resolve()}:saved")
     score = play_task(TASKS["copenhagen/Card2-v1"], agent, name="saved", deals=1)
     assert score.decisions > 10

@@ -1,5 +1,6 @@
 """The ladder of bots: balanced seats, ratings, and versions that detect changed bots."""
 
+import json
 from math import exp, inf, log, log10
 from random import Random
 
@@ -7,7 +8,7 @@ import pytest
 
 pytest.importorskip("scipy", reason="the group ratings is not installed")
 
-from benchmarks.ladder import Pair, page, ratings, seatings, version
+from benchmarks.ladder import BOTS, KEPT, Pair, page, ratings, seatings, version
 
 
 def pair(one: str, other: str, deals: str) -> Pair:
@@ -104,3 +105,19 @@ def test_bots_that_play_differently_have_other_versions() -> None:
     assert len({version(name, "card-game", 2) for name in names}) == len(names)
     again = version.__wrapped__("greedy", "card-game", 2)
     assert again == version("greedy", "card-game", 2)
+
+
+@pytest.mark.end_to_end
+def test_the_ladder_is_of_the_bots_as_they_are() -> None:
+    """Except for `expert`, whose decisions take too long, and for agents that were trained."""
+    names = {"random", "easy", "normal", "colors", "search", "hard"}
+    pairs = [Pair(**pair) for pair in json.loads(KEPT.read_text(encoding="utf-8"))]
+    kept = {
+        (name, pair.game, pair.players, told)
+        for pair in pairs
+        for name, told in zip(pair.bots, pair.versions, strict=True)
+        if name in names
+    }
+    assert len(kept) > 10
+    for name, game, players, told in kept:
+        assert version(BOTS[name], game, players) == told, (name, game, players)

@@ -132,9 +132,8 @@ def task_named(name: str) -> Task:
 class TaskScore:
     """The score of an agent in a task.
 
-    - `task`, `agent`: their names; `opponents`, `seed`: those of the task; `deals`, `games`: how
-      many were played; `complete`: whether these are all deals of one of `TASKS`, without which a
-      score is no result;
+    - `task`, `agent`: their names; `deals`, `games`: how many were played; `complete`: whether
+      these are all deals of one of `TASKS`, without which a score is no result;
     - `score`: the share of victories; `interval`: its 95 % confidence interval, over independent
       deals; `seats`: the share at each seat; `by_deal`: the share in each deal, in order, for
       comparing agents deal by deal;
@@ -142,14 +141,12 @@ class TaskScore:
       wall time for each; `within_budget`: whether these are at most the budget;
     - `training`: the seconds of processor time in which the agent was trained, as its author says;
       ``None`` if not given;
-    - `jobs`: the number of processes; `version`: of the library; `python`: its version; `machine`:
-      the kind of processor, and how many there are.
+    - `version`: of the library; `python`: its version; `machine`: how many processors there are,
+      and of which kind, and the system.
     """
 
     task: str
     agent: str
-    opponents: str
-    seed: int
     deals: int
     games: int
     complete: bool
@@ -162,7 +159,6 @@ class TaskScore:
     seconds: float
     within_budget: bool
     training: float | None
-    jobs: int
     version: str
     python: str
     machine: str
@@ -401,8 +397,6 @@ def play_task(  # noqa: PLR0913 - what a run is
     return TaskScore(
         task=task.name,
         agent=name,
-        opponents=task.opponents,
-        seed=task.seed,
         deals=number,
         games=every,
         complete=number == task.deals and TASKS.get(task.name) == task,
@@ -415,7 +409,6 @@ def play_task(  # noqa: PLR0913 - what a run is
         seconds=seconds,
         within_budget=seconds <= task.budget,
         training=training,
-        jobs=jobs,
         version=sys.modules["copenhagen"].__version__,
         python=platform.python_version(),
         machine=f"{os.cpu_count()} x {_processor()}, {sys.platform}",
