@@ -187,6 +187,7 @@ def test_a_program_answers_by_pipe(tmp_path: Path) -> None:
         ),
         ("print('9' * 10**6, flush=True)", "answered .*, which is not the number"),
         ("time.sleep(100)", "has not answered within 0.5 seconds"),
+        ("[print(0, flush=True) for _ in range(10**9)]", "answered without being asked: '0"),
     ],
 )
 def test_a_program_that_answers_otherwise_is_told_of_and_ends(

@@ -10,7 +10,7 @@ from contextlib import suppress
 from operator import index
 from pathlib import Path
 from pickle import PicklingError
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 from threading import Thread
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -57,6 +57,9 @@ class PolicyAgent:
 _LONGEST_ANSWER = 100
 """The most characters that are read of a program's answer."""
 
+_MOST_ANSWERS = 2
+"""The most answers that wait to be read; a program that writes more has to wait."""
+
 _UNTIL_IT_ENDS = 2.0
 """The seconds that a program has to end in once its input has ended."""
 
@@ -87,7 +90,7 @@ class PipeAgent:
             )
         except (OSError, ValueError) as error:
             raise InvalidValue([Fault("agent", f"cannot be started: {error}")]) from None
-        self._answers = SimpleQueue[str]()
+        self._answers = Queue[str](_MOST_ANSWERS)
         Thread(target=self._listen, daemon=True).start()
 
     def __repr__(self) -> str:
@@ -152,6 +155,9 @@ class PipeAgent:
         with suppress(OSError):  # what it had not read is lost
             self._program.stdin.close()  # type: ignore[union-attr]  # a pipe
         self._end()
+        with suppress(Empty):  # a program of its own may still hold the pipe
+            while self._answers.get(timeout=_UNTIL_IT_ENDS):
+                pass
 
 
 def _one_of(actions: "dict[int, SomeAction]", chosen: object) -> "SomeAction":
