@@ -228,7 +228,7 @@ def _play(pairs: list[Pair], goal: int, minutes: float, jobs: int, keep: Any) ->
 class Rating:
     """The rating of a bot, in points, and its 95 % confidence interval.
 
-    Ends are infinite for a bot that has won or lost all of its games, and so is the rating.
+    If a bot has won or lost all of its games, its rating and that end of the interval are infinite.
     """
 
     points: float
