@@ -147,9 +147,9 @@ class Batch:
     ) -> None:
         """Begin `size` games.
 
-        `seed` is a whole number from 0, of at most 64 bits. With the masks ``"bytes"``, there are
-        masks as bytes besides those as bits. `views` says whether views are encoded, and `seat`
-        whose: without it, the deciding seat's; ``"drawn"`` draws one for each game. With
+        `seed` is a whole number from 0, of at most 64 bits. There are always masks as bits, and
+        with ``"bytes"`` as `masks`, also as bytes. `views` says whether views are encoded, and
+        `seat` whose: without it, the deciding seat's; ``"drawn"`` draws one for each game. With
         `begin_again`, a finished game restarts in the same step, with other cards and dice, or,
         with ``"next_step"``, in the step after it, whatever action is given; otherwise it stays as
         it is until `reset`. `threads` is the number of threads.

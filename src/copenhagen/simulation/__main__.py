@@ -228,9 +228,7 @@ def _write_games(asked: argparse.Namespace, task: Task, agent: Bot) -> int:
     games = 100 if asked.games is None else asked.games
     seed = 1 if asked.seed is None else asked.seed
     if seed == task.seed:
-        raise InvalidValue(
-            [Fault("seed", f"{seed} is that of the tasks: its deals are for scores")]
-        )
+        raise InvalidValue([Fault("seed", f"{seed} is that of the tasks, and kept for scores")])
     rows = write_decisions(
         asked.decisions,
         task.start(),
