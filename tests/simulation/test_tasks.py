@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -188,16 +189,27 @@ def test_a_program_answers_by_pipe(tmp_path: Path) -> None:
         ("print('9' * 10**6, flush=True)", "answered .*, which is not the number"),
         ("time.sleep(100)", "has not answered within 0.5 seconds"),
         ("[print(0, flush=True) for _ in range(10**9)]", "answered without being asked: '0"),
+        ("os.close(1); time.sleep(100)", "has closed its output"),
     ],
 )
 def test_a_program_that_answers_otherwise_is_told_of_and_ends(
     tmp_path: Path, program: str, told: str
 ) -> None:
     path = tmp_path / "agent.py"
-    path.write_text(f"import sys, time\nfor line in sys.stdin: {program}\n", encoding="utf-8")
+    path.write_text(f"import os, sys, time\nfor line in sys.stdin: {program}\n", encoding="utf-8")
     agent = PipeAgent(f"{sys.executable} {path}", patience=0.5 if "sleep" in program else 60)
     with pytest.raises(InvalidValue, match=told):
         play_task(CARD2, agent, name="other", deals=1)
+    agent.close()
+
+
+def test_a_program_that_does_not_read_is_told_of(tmp_path: Path) -> None:
+    """The pipe to it is full after some questions."""
+    path = tmp_path / "agent.py"
+    path.write_text("import time\nwhile 1: time.sleep(0.05); print(0, flush=True)\n", "utf-8")
+    agent = PipeAgent(f"{sys.executable} {path}", patience=0.5)
+    with pytest.raises(InvalidValue, match="agent: "):
+        play_task(CARD2, agent, name="deaf", deals=9)
     agent.close()
 
 
@@ -240,6 +252,7 @@ def test_an_agent_of_a_file_plays_in_several_processes(
         ("def choose(:", "SyntaxError: "),
         ("raise SystemExit(0)", "(SystemExit: 0)"),
         ("1 / 0", "(ZeroDivisionError: division by zero)"),
+        ("x", "(NameError: name 'x' is not defined)"),
         ("def agent(): return 1 / 0", "raised ZeroDivisionError: division by zero"),
     ],
 )
@@ -250,6 +263,13 @@ def test_an_agent_that_cannot_be_made_is_told_of(
     file.write_text(code, encoding="utf-8")
     assert main(["Card2-v1", f"{file}:agent"]) == 1
     assert told in capsys.readouterr().err
+    for wrong, why in ((tmp_path / "my.agent.py", "cannot be called my.agent.py"),):
+        wrong.write_text("", encoding="utf-8")
+        with pytest.raises(InvalidValue, match=why):
+            agent_of(f"{wrong}:agent")
+    not_a_text: Any = None
+    with pytest.raises(InvalidValue, match="agent: None is not a text"):
+        agent_of(not_a_text)
     other = tmp_path / "json.py"
     other.write_text("", encoding="utf-8")
     with pytest.raises(InvalidValue, match="there is another module json; call the file otherwise"):
@@ -260,17 +280,15 @@ def test_an_agent_that_cannot_be_made_is_told_of(
 def test_an_agent_that_fails_is_told_of_with_its_traceback(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], error: str
 ) -> None:
-    file, kept = tmp_path / f"failing_{len(error)}.py", tmp_path / "deals"
+    file = tmp_path / f"failing_{len(error)}.py"
     file.write_text(
         f"class Agent:\n    def choose(self, view, actions, rng): raise {error}\n",
         encoding="utf-8",
     )
-    assert main(["Card2-v1", f"{file}:Agent", "--checkpoint", str(kept)]) == 1
+    assert main(["Card2-v1", f"{file}:Agent", "--checkpoint", str(tmp_path / "deals")]) == 1
     told = capsys.readouterr().err
     assert f"line 2, in choose\n    def choose(self, view, actions, rng): raise {error}" in told
-    assert told.endswith(
-        f"the agent has failed: there is no score; {kept} keeps the deals so far\n"
-    )
+    assert told.endswith("the agent has failed: there is no score\n")
 
 
 def test_a_score_replaces_nothing_but_a_score(
@@ -282,7 +300,7 @@ def test_a_score_replaces_nothing_but_a_score(
     kept = tmp_path / "deals"
     play_task(CARD2, RandomBot(), name="random", deals=1, checkpoint=kept)
     before = kept.read_bytes()
-    for target, told in ((kept, "is another file, not a score"), (tmp_path, "is a folder")):
+    for target, told in ((kept, "is something else"), (tmp_path, "is something else")):
         with pytest.raises(SystemExit):
             main(["Card2-v1", "random", "--deals", "1", "--json", str(target)])
         assert f"--json: {target} {told}" in capsys.readouterr().err
@@ -303,6 +321,8 @@ def test_a_score_replaces_nothing_but_a_score(
         ({"seconds": None}, "score.seconds: None is no float"),
         ({"games": True, "agent": 5}, "score.agent: 5 is no str; score.games: True is no int"),
         ({"task": "copenhagen/Nope"}, "score.task: 'copenhagen/Nope' is not a task"),
+        ({"agent": "\ud800"}, "score.agent: 'utf-8' codec can't encode"),
+        ({"seconds": 10**400}, "score.seconds: int too large to convert to float"),
     ],
 )
 def test_a_table_refuses_what_is_no_score(
@@ -314,6 +334,73 @@ def test_a_table_refuses_what_is_no_score(
     with pytest.raises(SystemExit):
         main(["--table", str(file)])
     assert f"{file} is not the file of a score: {told}" in capsys.readouterr().err
+
+
+def test_a_score_is_saved_whatever_happens_to_the_output(tmp_path: Path) -> None:
+    """Also if the folder changes meanwhile, and an earlier score stays whole until then."""
+    (tmp_path / "else").mkdir()
+    (tmp_path / "else" / "score.json").write_text("mine", encoding="utf-8")
+    (tmp_path / "moves.py").write_text(
+        "import os\nfrom copenhagen.bots import RandomBot\n"
+        "def agent(): os.chdir('else'); return RandomBot()\n",
+        encoding="utf-8",
+    )
+    command = [sys.executable, "-m", "copenhagen.simulation", "Card2-v1", "moves.py:agent"]
+    with Path(os.devnull).open("rb") as closed:  # cannot be written to
+        run = subprocess.run(
+            [*command, "--name", "Zoë", "--deals", "1", "--json", "score.json"],
+            cwd=tmp_path,
+            stdout=closed,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env=os.environ | {"PYTHONPATH": str(Path(cph.__file__).parents[1])},
+        )
+    assert run.stderr.startswith("not printed: ")
+    assert (run.returncode, len(run.stderr.splitlines())) == (1, 1)
+    assert json.loads((tmp_path / "score.json").read_text(encoding="utf-8"))["agent"] == "Zoë"
+    assert (tmp_path / "else" / "score.json").read_text(encoding="utf-8") == "mine"
+    assert not [*tmp_path.glob("**/*.part")]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not lock files in this way")
+def test_a_checkpoint_is_of_one_run_at_a_time(tmp_path: Path) -> None:
+    file = tmp_path / "deals"
+
+    class Curious:
+        """A bot that starts a second run with the checkpoint at its first decision."""
+
+        told = ""
+
+        def choose(self, view: cph.View, actions: tuple[cph.Action, ...], rng: Random) -> Any:  # noqa: ANN401
+            if not self.told:
+                with pytest.raises(ResultFileError) as refused:
+                    play_task(CARD2, RandomBot(), name="one", deals=1, checkpoint=file)
+                self.told = str(refused.value)
+            return RandomBot().choose(view, actions, rng)
+
+    bot = Curious()
+    play_task(CARD2, bot, name="one", deals=2, checkpoint=file)
+    assert bot.told == f"{file} is being written by another run"
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["Card2-v1", "random", "--decisions", "x", "--json", "y"], "--json: not for --decisions"),
+        (["Card2-v1", "random", "--table", "x"], "--table goes with nothing else"),
+        (["Card2-v1", "random", "--json", "n" * 300], "--json: "),
+        (["Card2-v1", "random", "--json", os.devnull], "is something else than a score"),
+        (["--table", os.devnull], "is no file of this kind"),
+    ],
+)
+def test_arguments_that_do_not_go_together_are_refused(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], told: str
+) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments)
+    assert told in capsys.readouterr().err
 
 
 def test_a_table_marks_who_was_too_slow_and_stays_a_table(
@@ -345,11 +432,19 @@ def test_wrong_arguments_are_refused() -> None:
     for wrong, told in (
         ({"task": "copenhagen/Card2-v1"}, "task: 'copenhagen/Card2-v1' is not a task"),
         ({"agent": RandomBot}, "agent: .* is not a bot"),
-        ({"checkpoint": 5}, "checkpoint: 5 is not a file's name"),
+        ({"checkpoint": 5}, "checkpoint: 5 is not the name of a file"),
+        ({"name": "x" * 201}, "name: has to be a text of at most 200 characters"),
+        ({"name": object()}, "name: has to be a text"),
     ):
         given: Any = {"task": CARD2, "agent": RandomBot(), "name": "x", "deals": 1} | wrong
         with pytest.raises(InvalidValue, match=told):
             play_task(**given)
+    for wrong in (-1, 0, float("inf"), "60", True):
+        with pytest.raises(InvalidValue, match="patience: has to be a positive number of seconds"):
+            PipeAgent("cat", patience=wrong)
+    for wrong in ("", " ", ["cat"], None):
+        with pytest.raises(InvalidValue, match="agent: cannot be started: "):
+            PipeAgent(wrong)
     with pytest.raises(UnknownName, match="'chess' is not a game"):
         Task(name="x", about="x", game="chess", players=2).start()
 
@@ -456,6 +551,7 @@ def test_a_run_goes_on_after_the_deals_of_its_checkpoint(tmp_path: Path) -> None
         ('"games": [', '"games": [], "other": [', 0),
         ('"seconds": ', '"seconds": -', 0),
         ('"seconds": ', '"seconds": 1e9999', 0),
+        ('"win": 0.0', '"win": 7.0', 0),
         ('{"number": 0, "games"', f'{"[" * 10**5}{{"number": 0, "games"', 0),
         ('{"number": 0, "games"', '1\n{"number": 0, "games"', 0),
     ],
@@ -578,7 +674,7 @@ def test_one_command_plays_and_prints(
     with pytest.raises(SystemExit):
         main(["Card2-v1"])
     for arguments, told in (
-        (["Card2-v1", "random", "--seed", "3"], "--games and --seed are for --decisions"),
+        (["Card2-v1", "random", "--seed", "3"], "--seed: only for --decisions"),
         (["--table", str(tmp_path / "agent.py")], "agent.py is not the file of a score"),
         (["--table", str(tmp_path / "2.json")], "2.json is not the file of a score: score: [1] is"),
     ):

@@ -2,10 +2,11 @@
 
 import argparse
 import json
+import os
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
-from contextlib import closing, nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext, suppress
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,8 @@ from copenhagen.simulation.decision_rows import write_decisions
 from copenhagen.simulation.tasks import TASKS, Task, play_task, task_named
 
 _INTERRUPTED = 130
+_LARGEST_SCORE = 1_000_000
+"""The most bytes of the file of a score."""
 
 
 _SHARE: Any = and_(ge(0), le(1))
@@ -120,6 +123,9 @@ def _score_in(path: Path) -> _Row:
     converter.register_structure_hook(Task, lambda name, _: task_named(name))
     for kind in (str, int, float, bool):
         converter.register_structure_hook(kind, _exactly)
+    if not path.is_file() or path.stat().st_size > _LARGEST_SCORE:
+        path.stat()  # raises an error if it does not exist
+        raise InvalidValue([Fault("score", "is no file of this kind")])
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
@@ -134,38 +140,53 @@ def _score_in(path: Path) -> _Row:
 
 
 def _told(error: BaseException, kind: type | None) -> str:
-    is_told = isinstance(error, CopenhagenError | TypeError | ValueError)
+    is_told = isinstance(error, CopenhagenError | TypeError | ValueError | OverflowError)
     return str(error) if is_told else format_exception(error, kind)
 
 
 def _exactly(value: object, kind: type) -> Any:  # noqa: ANN401 (of that kind)
-    """Return a value of this kind; raise `TypeError` for any other."""
-    if type(value) is kind or (type(value) is int and kind is float):
+    """Return a value of this kind; raise an error for any other."""
+    if type(value) is str:
+        value.encode()  # half of a pair of surrogates cannot be printed
+    if type(value) is kind:
         return value
+    if type(value) is int and kind is float:
+        return float(value)
     raise TypeError(f"{shown(value)} is no {kind.__name__}")
+
+
+_FOR_TASKS = ("name", "deals", "json", "checkpoint", "no_replay", "training")
+_FOR_DECISIONS = ("games", "seed")
+
+
+def _require_fitting(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
+    """End the program if arguments are missing, or do not go together."""
+    given = {name for name, value in vars(asked).items() if value not in (None, False)}
+    if asked.table:
+        if given - {"table", "jobs"}:
+            parser.error("--table goes with nothing else")
+        return
+    if not asked.task or not asked.agent:
+        parser.error("a task and an agent are needed")
+    kind, others = ("not", _FOR_TASKS) if asked.decisions else ("only", _FOR_DECISIONS)
+    if wrong := [f"--{name.replace('_', '-')}" for name in others if name in given]:
+        parser.error(f"{', '.join(wrong)}: {kind} for --decisions")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status."""
     parser = _parser()
     asked = parser.parse_args(arguments)
+    _require_fitting(parser, asked)
     if asked.table:
-        sys.stdout.write("\n".join(table([*_read_scores(parser, asked.table)])) + "\n")
-        return 0
-    if not asked.task or not asked.agent:
-        parser.error("a task and an agent are needed")
-    if not asked.decisions and not (asked.games is None and asked.seed is None):
-        parser.error("--games and --seed are for --decisions; a task fixes both")
-    if asked.json:
-        _require_place_for_score(parser, asked.json)
-        if asked.checkpoint and asked.json.resolve() == asked.checkpoint.resolve():
-            parser.error("--json and --checkpoint are two files")
+        return _print("\n".join(table([*_read_scores(parser, asked.table)])) + "\n")
+    _require_place(parser, asked)
+    run = _write_games if asked.decisions else _play
     try:
-        task, agent = task_named(asked.task), agent_of(asked.agent)
-        with closing(agent) if isinstance(agent, PipeAgent) else nullcontext():
-            return (
-                _write_games(asked, task, agent) if asked.decisions else _play(asked, task, agent)
-            )
+        with _saving(asked.json) as save:
+            task, agent = task_named(asked.task), agent_of(asked.agent)
+            with closing(agent) if isinstance(agent, PipeAgent) else nullcontext():
+                return run(asked, task, agent, save)
     except CopenhagenError as error:
         notes: list[str] = getattr(error, "__notes__", [])
         sys.stderr.write("\n".join([str(error), *notes]) + "\n")
@@ -173,57 +194,106 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         sys.stderr.write(f"interrupted: there is no score{_kept(asked)}\n")
         return _INTERRUPTED
-
-
-def _require_place_for_score(parser: argparse.ArgumentParser, path: Path) -> None:
-    """End the program if a score cannot be written to this file, or would replace another file."""
-    if not path.parent.is_dir():
-        parser.error(f"--json: there is no folder {path.parent}")
-    if path.is_dir():
-        parser.error(f"--json: {path} is a folder")
-    if path.exists() and path.read_bytes():
-        try:
-            _score_in(path)
-        except (OSError, InvalidValue):
-            parser.error(f"--json: {path} is another file, not a score, and stays as it is")
-
-
-def _play(asked: argparse.Namespace, task: Task, agent: Bot) -> int:
-    """Play the task, print the score and save it."""
-    try:
-        score = play_task(
-            task,
-            agent,
-            name=asked.name or asked.agent,
-            deals=asked.deals,
-            jobs=asked.jobs,
-            checkpoint=asked.checkpoint,
-            replay=not asked.no_replay,
-            training=asked.training,
-            progress=_progress,
-        )
-    except CopenhagenError:
-        raise
     except (Exception, SystemExit):  # noqa: BLE001 (the author of the agent needs to know where)
         traceback.print_exc()
         sys.stderr.write(f"the agent has failed: there is no score{_kept(asked)}\n")
         return 1
-    sys.stdout.write("\n".join(score.lines()) + "\n")
-    sys.stdout.flush()
-    if asked.json:
-        lines = [f" {json.dumps(name)}: {json.dumps(it)}" for name, it in score.as_data().items()]
-        try:
-            asked.json.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-        except OSError as error:
-            raise ResultFileError(f"the score cannot be saved: {error}") from error
+
+
+def _print(text: str) -> int:
+    """Print a text; return the exit status, 1 if it cannot be printed."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except (OSError, ValueError) as error:
+        sys.stderr.write(f"not printed: {error}\n")
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 (closed when Python ends)
+        return 1
     return 0
 
 
+def _require_place(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
+    """End the program if there is no place for the score.
+
+    Paths are resolved, since an agent may change the folder.
+    """
+    for name in ("json", "checkpoint", "decisions"):
+        if path := getattr(asked, name):
+            with suppress(OSError, RuntimeError):  # writing it raises the error
+                setattr(asked, name, path.resolve())
+    target: Path | None = asked.json
+    if target is None:
+        return
+    if target == asked.checkpoint:
+        parser.error("--json and --checkpoint are two files")
+    try:
+        if not target.parent.is_dir():
+            parser.error(f"--json: there is no folder {target.parent}")
+        if target.exists():
+            _score_in(target)
+    except InvalidValue:
+        parser.error(f"--json: {target} is something else than a score, and stays as it is")
+    except OSError as error:
+        parser.error(f"--json: {error}")
+
+
+@contextmanager
+def _saving(target: Path | None) -> Iterator[Callable[[str], object]]:
+    """Yield a function that saves the score, without which an earlier score stays as it is."""
+    if target is None:
+        yield lambda _: None
+        return
+    part = target.with_name(f"{target.name}.part")
+    try:
+        file = part.open("w", encoding="utf-8")
+    except OSError as error:
+        raise ResultFileError(f"the score cannot be saved: {error}") from None
+
+    def save(text: str) -> None:
+        try:
+            file.write(text)
+            file.close()
+            part.replace(target)
+        except OSError as error:
+            raise ResultFileError(f"the score cannot be saved: {error}\n{text}") from None
+
+    try:
+        yield save
+    finally:
+        with suppress(OSError):
+            file.close()
+        part.unlink(missing_ok=True)
+
+
+def _play(asked: argparse.Namespace, task: Task, agent: Bot, save: Callable[[str], object]) -> int:
+    """Play the task, save the score and print it."""
+    score = play_task(
+        task,
+        agent,
+        name=asked.name or asked.agent,
+        deals=asked.deals,
+        jobs=asked.jobs,
+        checkpoint=asked.checkpoint,
+        replay=not asked.no_replay,
+        training=asked.training,
+        progress=_progress,
+    )
+    lines = [f" {json.dumps(name)}: {json.dumps(it)}" for name, it in score.as_data().items()]
+    save("{\n" + ",\n".join(lines) + "\n}\n")
+    return _print("\n".join(score.lines()) + "\n")
+
+
 def _kept(asked: argparse.Namespace) -> str:
-    return f"; {asked.checkpoint} keeps the deals so far" if asked.checkpoint else ""
+    """Return which file has the games so far, if any."""
+    for path in (asked.checkpoint, asked.decisions):
+        if path and path.exists():
+            return f"; {path} has the games so far"
+    return ""
 
 
-def _write_games(asked: argparse.Namespace, task: Task, agent: Bot) -> int:
+def _write_games(
+    asked: argparse.Namespace, task: Task, agent: Bot, _: Callable[[str], object]
+) -> int:
     """Write the decisions of games between copies of the agent."""
     games = 100 if asked.games is None else asked.games
     seed = 1 if asked.seed is None else asked.seed
@@ -238,8 +308,7 @@ def _write_games(asked: argparse.Namespace, task: Task, agent: Bot) -> int:
         jobs=asked.jobs,
         progress=_progress,
     )
-    sys.stdout.write(f"{rows:,} decisions of {games:,} games\n")
-    return 0
+    return _print(f"{rows:,} decisions of {games:,} games\n")
 
 
 def _progress(played: int, every: int) -> None:

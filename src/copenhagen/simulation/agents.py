@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from math import inf
 from operator import index
 from pathlib import Path
 from pickle import PicklingError
@@ -76,8 +77,13 @@ class PipeAgent:
     def __init__(self, command: str, *, patience: float = 60.0) -> None:
         """Start the program of this command line, which has `patience` seconds for an answer.
 
-        Raises `InvalidValue` if it cannot be started.
+        Raises `InvalidValue` if it cannot be started, or if `patience` is not a positive number.
         """
+        if not (type(patience) in (int, float) and 0 < patience < inf):
+            text = f"has to be a positive number of seconds, not {shown(patience)}"
+            raise InvalidValue([Fault("patience", text)])
+        if type(command) is not str:
+            raise InvalidValue([Fault("agent", f"cannot be started: {shown(command)} is no text")])
         self.command, self.patience = command, patience
         try:
             self._program = subprocess.Popen(  # noqa: S603 (the command is the caller's)
@@ -88,10 +94,11 @@ class PipeAgent:
                 encoding="utf-8",
                 errors="replace",
             )
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, IndexError) as error:
             raise InvalidValue([Fault("agent", f"cannot be started: {error}")]) from None
-        self._answers = Queue[str](_MOST_ANSWERS)
-        Thread(target=self._listen, daemon=True).start()
+        self._questions, self._answers = Queue[str](), Queue[str](_MOST_ANSWERS)
+        for work in (self._ask, self._listen):
+            Thread(target=work, daemon=True).start()
 
     def __repr__(self) -> str:
         """Return the call that makes it."""
@@ -100,6 +107,13 @@ class PipeAgent:
     def __reduce__(self) -> Any:  # noqa: ANN401 (it returns nothing)
         """Raise `PicklingError`: a process cannot ask the program of another one."""
         raise PicklingError("a program that runs")
+
+    def _ask(self) -> None:
+        """Write questions to the program, until there is an empty one."""
+        with suppress(OSError), self._program.stdin as asked:  # type: ignore[union-attr]  # a pipe
+            while question := self._questions.get():
+                asked.write(question)
+                asked.flush()
 
     def _listen(self) -> None:
         """Put each line that the program writes into the queue, and an empty text at its end."""
@@ -128,9 +142,7 @@ class PipeAgent:
                 text = f"answered without being asked: {shown(more)}; each answer is one line"
                 raise InvalidValue([Fault("agent", text)])
             self._answers.put(more)
-        with suppress(OSError):  # it has ended, which its output tells as well
-            self._program.stdin.write(json.dumps(question) + "\n")  # type: ignore[union-attr]  # a pipe
-            self._program.stdin.flush()  # type: ignore[union-attr]
+        self._questions.put(json.dumps(question) + "\n")
         try:
             answer = self._answers.get(timeout=self.patience)
         except Empty:
@@ -138,22 +150,21 @@ class PipeAgent:
             raise InvalidValue([Fault("agent", text)]) from None
         if not answer:
             self._answers.put("")
-            text = f"has ended, with status {self._end()}"
-            raise InvalidValue([Fault("agent", text)])
+            raise InvalidValue([Fault("agent", f"has {self._end()}")])
         return _one_of(dict(enumerate(actions)), answer.strip())
 
-    def _end(self) -> int:
-        """Return the program's status once it has ended; one that goes on is killed."""
+    def _end(self) -> str:
+        """Return how the program ended; one that goes on is killed."""
         try:
-            return self._program.wait(_UNTIL_IT_ENDS)
+            return f"ended, with status {self._program.wait(_UNTIL_IT_ENDS)}"
         except subprocess.TimeoutExpired:
             self._program.kill()
-            return self._program.wait()
+            self._program.wait()
+            return "closed its output"
 
     def close(self) -> None:
         """End the program: its input ends, and it is killed if it goes on."""
-        with suppress(OSError):  # what it had not read is lost
-            self._program.stdin.close()  # type: ignore[union-attr]  # a pipe
+        self._questions.put("")
         self._end()
         with suppress(Empty):  # a program of its own may still hold the pipe
             while self._answers.get(timeout=_UNTIL_IT_ENDS):
@@ -182,6 +193,8 @@ def agent_of(text: str) -> Bot:
 
     Raises `InvalidValue` for an unknown agent, or if it cannot be made.
     """
+    if type(text) is not str:
+        raise InvalidValue([Fault("agent", f"{shown(text)} is not a text")])
     kind, _, rest = text.partition(":")
     if text in BOTS:
         return BOTS[text]()
@@ -225,6 +238,8 @@ def _module(where: str) -> ModuleType:
     path = Path(where).resolve()
     if path.suffix != ".py":
         return importlib.import_module(where)
+    if not path.stem.isidentifier():
+        raise ValueError(f"a file to import cannot be called {path.name}")
     if not path.is_file():
         raise ValueError(f"there is no file {where}")
     if str(path.parent) not in sys.path:

@@ -186,6 +186,10 @@ def opened(
     with _in_our_words(form.target):
         there = games or (resume and _is_begun(form))
         file = _open(form.target, "r+b" if there else "x+b")
+        _lock(file, form)
+        if there and not games and count_in(form):  # written since it was read
+            file.close()
+            raise _written_elsewhere(form)
         for _ in range(bool(form.header) + games * form.lines if games else 0):
             file.readline()
         file.truncate(file.tell())
@@ -204,6 +208,25 @@ def opened(
         with _in_our_words(form.target), file:
             if file.tell() == len(form.header):
                 Path(form.target).unlink()
+
+
+def _lock(file: BinaryIO, form: FileOfLines[Any]) -> None:
+    """Raise `ResultFileError` if another process writes the file, where the system can tell."""
+    try:
+        import fcntl  # noqa: PLC0415 (not on Windows)
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        raise _written_elsewhere(form) from None
+    except OSError:  # a file system without locks
+        return
+
+
+def _written_elsewhere(form: FileOfLines[Any]) -> ResultFileError:
+    return ResultFileError(message("{file} is being written by another run", file=form.target))
 
 
 def _is_begun(form: FileOfLines[Any]) -> bool:

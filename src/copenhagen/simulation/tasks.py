@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
 
 _AGENT = "agent"
+_LONGEST_NAME = 200
 _LONGEST_HEADER = 10_000
 """The most characters that are read of the header of a checkpoint."""
 
@@ -240,6 +241,7 @@ def _checkpoint(target: str | Path, task: Task, agent: str) -> FileOfLines[_Deal
         if (
             numbers != [*range(first, first + task.players)]
             or any(len(game.seats) != task.players for game in deal.games)
+            or any(not 0 <= seat.win <= 1 for game in deal.games for seat in game.seats)
             or not (0 <= deal.seconds < inf and deal.decisions >= 0)
         ):
             raise ValueError("no deal of this task")
@@ -327,6 +329,24 @@ def _processor() -> str:
     return platform.processor() or platform.machine()
 
 
+def _argument_faults(
+    task: object, agent: object, name: object, deals: object, checkpoint: object, training: object
+) -> Iterator[Fault]:
+    if not isinstance(task, Task):
+        yield Fault("task", f"{shown(task)} is not a task, as in TASKS")
+    elif deals is not None and not (type(deals) is int and 0 < deals <= task.deals):
+        yield Fault("deals", f"has to be a whole number from 1 to {task.deals}")
+    if not is_bot(agent):
+        yield Fault("agent", f"{shown(agent)} is not a bot: it cannot choose")
+    if type(name) is not str or not 0 < len(name) <= _LONGEST_NAME:
+        text = f"has to be a text of at most {_LONGEST_NAME} characters, not {shown(name)}"
+        yield Fault("name", text)
+    if not isinstance(checkpoint, str | Path | None):
+        yield Fault("checkpoint", f"{shown(checkpoint)} is not the name of a file")
+    if training is not None and not (type(training) in (int, float) and 0 <= training < inf):  # type: ignore[operator]
+        yield Fault("training", f"has to be a number of seconds, not {shown(training)}")
+
+
 def play_task(  # noqa: PLR0913 - what a run is
     task: Task,
     agent: Bot,
@@ -359,19 +379,9 @@ def play_task(  # noqa: PLR0913 - what a run is
     >>> play_task(TASKS["copenhagen/Card2-v1"], RandomBot(), name="random", deals=2).score
     0.0
     """
-    if not isinstance(task, Task):
-        raise InvalidValue([Fault("task", f"{shown(task)} is not a task, as in TASKS")])
-    if not is_bot(agent):
-        raise InvalidValue([Fault("agent", f"{shown(agent)} is not a bot: it cannot choose")])
-    if not isinstance(checkpoint, str | Path | None):
-        raise InvalidValue([Fault("checkpoint", f"{shown(checkpoint)} is not a file's name")])
+    if faults := [*_argument_faults(task, agent, name, deals, checkpoint, training)]:
+        raise InvalidValue(faults)
     number = task.deals if deals is None else deals
-    if type(number) is not int or not 0 < number <= task.deals:
-        text = f"has to be a whole number from 1 to {task.deals}"
-        raise InvalidValue([Fault("deals", text)])
-    if training is not None and not (type(training) in (int, float) and 0 <= training < inf):
-        text = f"has to be a number of seconds, not {shown(training)}"
-        raise InvalidValue([Fault("training", text)])
     check_workers(jobs, "loky")
     every, decisions, seconds = number * task.players, 0, 0.0
     by_deal: list[float] = []
