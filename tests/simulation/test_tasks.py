@@ -390,6 +390,7 @@ def test_a_checkpoint_is_of_one_run_at_a_time(tmp_path: Path) -> None:
     [
         (["Card2-v1", "random", "--decisions", "x", "--json", "y"], "--json: not for --decisions"),
         (["Card2-v1", "random", "--table", "x"], "--table goes with nothing else"),
+        (["Card2-v1", "random", "--seed", "0"], "--seed: only for --decisions"),
         (["Card2-v1", "random", "--json", "n" * 300], "--json: "),
         (["Card2-v1", "random", "--json", os.devnull], "is something else than a score"),
         (["--table", os.devnull], "is no file of this kind"),

@@ -1,68 +1,23 @@
 """``python -m copenhagen.simulation``: plays an agent through a task, prints tables of scores."""
 
 import argparse
-import json
 import os
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, nullcontext, suppress
-from math import inf
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
-from typing import Any
-
-import attrs
-from attrs.validators import and_, deep_iterable, ge, le, lt
-from cattrs import Converter, transform_error
-from cattrs.errors import BaseValidationError
-from cattrs.v import format_exception
 
 from copenhagen.bots import Bot
-from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError, few, shown
+from copenhagen.errors import CopenhagenError, Fault, InvalidValue
 from copenhagen.simulation.agents import PipeAgent, agent_of
 from copenhagen.simulation.decision_rows import write_decisions
-from copenhagen.simulation.tasks import TASKS, Task, play_task, task_named
+from copenhagen.simulation.score_files import Row, read_score, saving, table
+from copenhagen.simulation.tasks import TASKS, Task, TaskScore, play_task, task_named
 
 _INTERRUPTED = 130
-_LARGEST_SCORE = 1_000_000
-"""The most bytes of the file of a score."""
 
-
-_SHARE: Any = and_(ge(0), le(1))
-_TIME: Any = and_(ge(0), lt(inf))
-
-
-@attrs.frozen
-class _Row:
-    """The part of a score that a table shows; its file has more."""
-
-    agent: str
-    games: int = attrs.field(validator=ge(1))
-    complete: bool
-    score: float = attrs.field(validator=_SHARE)
-    interval: tuple[float, float] = attrs.field(validator=deep_iterable(_SHARE))
-    seconds: float = attrs.field(validator=_TIME)
-    within_budget: bool
-    task: Task
-
-
-def table(rows: Sequence[_Row]) -> Iterator[str]:
-    """Yield a table in Markdown, one for each task, the best agent first."""
-    for task in TASKS.values():
-        own = [row for row in rows if row.task is task]
-        if not own:
-            continue
-        yield f"**`{task.name}`**: {task.about}, against `{task.opponents}`"
-        yield ""
-        yield "| agent | score | 95 % | games | a decision |"
-        yield "|---|---|---|---|---|"
-        for row in sorted(own, key=lambda each: (each.within_budget, each.score), reverse=True):
-            low, high = row.interval
-            cost = f"{1000 * row.seconds:.3g} ms" + " (too slow)" * (not row.within_budget)
-            games = f"{row.games}" + " (a part)" * (not row.complete)
-            agent = row.agent.replace("|", "\\|").replace("\n", " ")
-            yield f"| {agent} | {row.score:.1%} | {low:.1%} to {high:.1%} | {games} | {cost} |"
-        yield ""
+_Save = Callable[[TaskScore], object]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -108,51 +63,13 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _read_scores(parser: argparse.ArgumentParser, files: Sequence[Path]) -> Iterator[_Row]:
+def _read_scores(parser: argparse.ArgumentParser, files: Sequence[Path]) -> Iterator[Row]:
     """Yield the scores in these files; end the program if a file is not a score."""
     for path in files:
         try:
-            yield _score_in(path)
+            yield read_score(path)
         except (OSError, InvalidValue) as error:
             parser.error(f"--table: {path} is not the file of a score: {error}")
-
-
-def _score_in(path: Path) -> _Row:
-    """Return the score in a file; raise `InvalidValue` if it is something else."""
-    converter = Converter()
-    converter.register_structure_hook(Task, lambda name, _: task_named(name))
-    for kind in (str, int, float, bool):
-        converter.register_structure_hook(kind, _exactly)
-    if not path.is_file() or path.stat().st_size > _LARGEST_SCORE:
-        path.stat()  # raises an error if it does not exist
-        raise InvalidValue([Fault("score", "is no file of this kind")])
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise InvalidValue([Fault("score", str(error))]) from None
-    if not isinstance(data, dict):
-        raise InvalidValue([Fault("score", f"{shown(data)} is no object")])
-    try:
-        return converter.structure(data, _Row)
-    except BaseValidationError as error:
-        told = [each.rpartition(" @ ") for each in transform_error(error, "score", _told)]
-        raise InvalidValue(few(Fault(path, text) for text, _, path in told)) from None
-
-
-def _told(error: BaseException, kind: type | None) -> str:
-    is_told = isinstance(error, CopenhagenError | TypeError | ValueError | OverflowError)
-    return str(error) if is_told else format_exception(error, kind)
-
-
-def _exactly(value: object, kind: type) -> Any:  # noqa: ANN401 (of that kind)
-    """Return a value of this kind; raise an error for any other."""
-    if type(value) is str:
-        value.encode()  # half of a pair of surrogates cannot be printed
-    if type(value) is kind:
-        return value
-    if type(value) is int and kind is float:
-        return float(value)
-    raise TypeError(f"{shown(value)} is no {kind.__name__}")
 
 
 _FOR_TASKS = ("name", "deals", "json", "checkpoint", "no_replay", "training")
@@ -161,7 +78,7 @@ _FOR_DECISIONS = ("games", "seed")
 
 def _require_fitting(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
     """End the program if arguments are missing, or do not go together."""
-    given = {name for name, value in vars(asked).items() if value not in (None, False)}
+    given = {name for name, it in vars(asked).items() if it is not None and it is not False}
     if asked.table:
         if given - {"table", "jobs"}:
             parser.error("--table goes with nothing else")
@@ -183,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _require_place(parser, asked)
     run = _write_games if asked.decisions else _play
     try:
-        with _saving(asked.json) as save:
+        with saving(asked.json) as save:
             task, agent = task_named(asked.task), agent_of(asked.agent)
             with closing(agent) if isinstance(agent, PipeAgent) else nullcontext():
                 return run(asked, task, agent, save)
@@ -230,42 +147,14 @@ def _require_place(parser: argparse.ArgumentParser, asked: argparse.Namespace) -
         if not target.parent.is_dir():
             parser.error(f"--json: there is no folder {target.parent}")
         if target.exists():
-            _score_in(target)
+            read_score(target)
     except InvalidValue:
         parser.error(f"--json: {target} is something else than a score, and stays as it is")
     except OSError as error:
         parser.error(f"--json: {error}")
 
 
-@contextmanager
-def _saving(target: Path | None) -> Iterator[Callable[[str], object]]:
-    """Yield a function that saves the score, without which an earlier score stays as it is."""
-    if target is None:
-        yield lambda _: None
-        return
-    part = target.with_name(f"{target.name}.part")
-    try:
-        file = part.open("w", encoding="utf-8")
-    except OSError as error:
-        raise ResultFileError(f"the score cannot be saved: {error}") from None
-
-    def save(text: str) -> None:
-        try:
-            file.write(text)
-            file.close()
-            part.replace(target)
-        except OSError as error:
-            raise ResultFileError(f"the score cannot be saved: {error}\n{text}") from None
-
-    try:
-        yield save
-    finally:
-        with suppress(OSError):
-            file.close()
-        part.unlink(missing_ok=True)
-
-
-def _play(asked: argparse.Namespace, task: Task, agent: Bot, save: Callable[[str], object]) -> int:
+def _play(asked: argparse.Namespace, task: Task, agent: Bot, save: _Save) -> int:
     """Play the task, save the score and print it."""
     score = play_task(
         task,
@@ -278,8 +167,7 @@ def _play(asked: argparse.Namespace, task: Task, agent: Bot, save: Callable[[str
         training=asked.training,
         progress=_progress,
     )
-    lines = [f" {json.dumps(name)}: {json.dumps(it)}" for name, it in score.as_data().items()]
-    save("{\n" + ",\n".join(lines) + "\n}\n")
+    save(score)
     return _print("\n".join(score.lines()) + "\n")
 
 
@@ -291,9 +179,7 @@ def _kept(asked: argparse.Namespace) -> str:
     return ""
 
 
-def _write_games(
-    asked: argparse.Namespace, task: Task, agent: Bot, _: Callable[[str], object]
-) -> int:
+def _write_games(asked: argparse.Namespace, task: Task, agent: Bot, _: _Save) -> int:
     """Write the decisions of games between copies of the agent."""
     games = 100 if asked.games is None else asked.games
     seed = 1 if asked.seed is None else asked.seed
