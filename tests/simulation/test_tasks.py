@@ -25,6 +25,7 @@ from copenhagen.simulation import (
     Task,
     TaskScore,
     agent_of,
+    agents,
     play_task,
     task_named,
     tasks,
@@ -178,6 +179,12 @@ def test_a_program_answers_by_pipe(tmp_path: Path) -> None:
         agent.close()
 
 
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(agents, "_UNTIL_IT_ENDS", 0.1)
+
+
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
     ("program", "told"),
     [
@@ -203,16 +210,18 @@ def test_a_program_that_answers_otherwise_is_told_of_and_ends(
     agent.close()
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_program_that_does_not_read_is_told_of(tmp_path: Path) -> None:
     """The pipe to it is full after some questions."""
     path = tmp_path / "agent.py"
     path.write_text("import time\nwhile 1: time.sleep(0.05); print(0, flush=True)\n", "utf-8")
     agent = PipeAgent(f"{sys.executable} {path}", patience=0.5)
-    with pytest.raises(InvalidValue, match="agent: "):
+    with pytest.raises(InvalidValue, match=r"agent: (has not read its input|answered without)"):
         play_task(CARD2, agent, name="deaf", deals=9)
     agent.close()
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_program_that_does_not_end_is_killed_when_its_games_are_over(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

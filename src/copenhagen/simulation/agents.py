@@ -11,7 +11,7 @@ from math import inf
 from operator import index
 from pathlib import Path
 from pickle import PicklingError
-from queue import Empty, Queue
+from queue import Empty, Full, Queue
 from threading import Thread
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -96,7 +96,7 @@ class PipeAgent:
             )
         except (OSError, ValueError, IndexError) as error:
             raise InvalidValue([Fault("agent", f"cannot be started: {error}")]) from None
-        self._questions, self._answers = Queue[str](), Queue[str](_MOST_ANSWERS)
+        self._questions, self._answers = Queue[str](1), Queue[str](_MOST_ANSWERS)
         for work in (self._ask, self._listen):
             Thread(target=work, daemon=True).start()
 
@@ -142,9 +142,12 @@ class PipeAgent:
                 text = f"answered without being asked: {shown(more)}; each answer is one line"
                 raise InvalidValue([Fault("agent", text)])
             self._answers.put(more)
-        self._questions.put(json.dumps(question) + "\n")
         try:
+            self._questions.put(json.dumps(question) + "\n", timeout=self.patience)
             answer = self._answers.get(timeout=self.patience)
+        except Full:
+            text = f"has not read its input within {self.patience:g} seconds"
+            raise InvalidValue([Fault("agent", text)]) from None
         except Empty:
             text = f"has not answered within {self.patience:g} seconds"
             raise InvalidValue([Fault("agent", text)]) from None
@@ -164,7 +167,8 @@ class PipeAgent:
 
     def close(self) -> None:
         """End the program: its input ends, and it is killed if it goes on."""
-        self._questions.put("")
+        with suppress(Full):  # it does not read, and is killed
+            self._questions.put_nowait("")
         self._end()
         with suppress(Empty):  # a program of its own may still hold the pipe
             while self._answers.get(timeout=_UNTIL_IT_ENDS):
