@@ -313,9 +313,10 @@ def _rating_lines(pairs: Sequence[Pair]) -> Iterator[str]:
         own = [(pair, pair.bots.index(name)) for pair in pairs if name in pair.bots]
         games = 2 * sum(len(pair.deals) for pair, _ in own)
         spent = sum(pair.seconds[at] for pair, at in own)
-        each = 1000 * spent / max(1, sum(pair.decisions[at] for pair, at in own))
+        each = spent / max(1, sum(pair.decisions[at] for pair, at in own))
+        cost = f"{1000 * each:.3g} ms" if each < 1 else f"{each:.3g} s"
         interval = "" if name == MEASURE else _interval_text(rating)
-        yield f"| `{name}` | {_limit(rating.points)} | {interval} | {games:,} | {each:.3g} ms |"
+        yield f"| `{name}` | {_limit(rating.points)} | {interval} | {games:,} | {cost} |"
 
 
 def _limit(points: float) -> str:

@@ -50,7 +50,8 @@ def table(rows: Sequence[Row]) -> Iterator[str]:
         yield "|---|---|---|---|---|"
         for row in sorted(own, key=lambda each: (each.within_budget, each.score), reverse=True):
             low, high = row.interval
-            cost = f"{1000 * row.seconds:.3g} ms" + " (too slow)" * (not row.within_budget)
+            cost = f"{1000 * row.seconds:.3g} ms" if row.seconds < 1 else f"{row.seconds:.3g} s"
+            cost += " (too slow)" * (not row.within_budget)
             games = f"{row.games}" + " (a part)" * (not row.complete)
             agent = row.agent.replace("|", "\\|").replace("\n", " ")
             yield f"| {agent} | {row.score:.1%} | {low:.1%} to {high:.1%} | {games} | {cost} |"
