@@ -15,6 +15,7 @@ from cattrs.v import format_exception
 
 from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError, few, shown
 from copenhagen.simulation.tasks import TASKS, Task, TaskScore, task_named
+from copenhagen.values import immutable
 
 _LARGEST_SCORE = 1_000_000
 """The most bytes of the file of a score."""
@@ -24,7 +25,8 @@ _SHARE: Any = and_(ge(0), le(1))
 _TIME: Any = and_(ge(0), lt(inf))
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
+@immutable
 class Row:
     """The part of a score that a table shows; its file has more."""
 
