@@ -215,7 +215,7 @@ def test_a_program_that_does_not_read_is_told_of(tmp_path: Path) -> None:
     """The pipe to it is full after some questions."""
     path = tmp_path / "agent.py"
     path.write_text("import time\nwhile 1: time.sleep(0.05); print(0, flush=True)\n", "utf-8")
-    agent = PipeAgent(f"{sys.executable} {path}", patience=0.5)
+    agent = PipeAgent(f"{sys.executable} {path}", patience=3)
     with pytest.raises(InvalidValue, match=r"agent: (has not read its input|answered without)"):
         play_task(CARD2, agent, name="deaf", deals=9)
     agent.close()
