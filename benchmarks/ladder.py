@@ -32,7 +32,7 @@ from zlib import crc32
 
 import attrs
 import numpy as np
-from scipy.optimize import OptimizeResult, brentq, minimize
+from scipy.optimize import brentq, minimize
 from scipy.special import expit
 from scipy.stats import chi2
 
@@ -246,11 +246,11 @@ def ratings(pairs: Sequence[Pair]) -> dict[str, Rating]:
         wins[first, second] += won
         wins[second, first] += 2 * len(pair.deals) - won
     fixed = {names.index(MEASURE): 0.0}
-    best = _fitted(wins, fixed)
+    strengths, loss = _fitted(wins, fixed)
     found = {}
     for bot, name in enumerate(names):
-        low, high = (0.0, 0.0) if bot in fixed else _interval(wins, fixed, bot, best)
-        found[name] = Rating(*map(_points, (best.x[bot], low, high)))
+        ends = (0.0, 0.0) if bot in fixed else _interval(wins, fixed, bot, strengths[bot], loss)
+        found[name] = Rating(*map(_points, (strengths[bot], *ends)))
     return dict(sorted(found.items(), key=lambda one: (one[1].points, one[1].low), reverse=True))
 
 
@@ -258,8 +258,8 @@ def _points(log_odds: float) -> float:
     return 1500 + _POINTS * (log_odds if abs(log_odds) < _FARTHEST else inf * log_odds)
 
 
-def _fitted(wins: Any, fixed: Mapping[int, float]) -> Any:  # noqa: ANN401 (arrays)
-    """Return the strengths `x` of maximum likelihood, some of them being fixed, and the loss `fun`.
+def _fitted(wins: Any, fixed: Mapping[int, float]) -> tuple[Any, float]:  # noqa: ANN401 (arrays)
+    """Return the strengths of maximum likelihood, some of them being fixed, and their loss.
 
     The loss is the negative logarithm of the likelihood. A tiny penalty keeps strengths finite.
     """
@@ -290,20 +290,23 @@ def _fitted(wins: Any, fixed: Mapping[int, float]) -> Any:  # noqa: ANN401 (arra
         strengths[free] = minimize(
             loss, begun, method="trust-exact", jac=gradient, hess=curvature, tol=1e-10
         ).x
-    return OptimizeResult(x=strengths, fun=loss(strengths[free]))
+    return strengths, loss(strengths[free])
 
 
 def _interval(
     wins: Any,  # noqa: ANN401 (an array)
     fixed: Mapping[int, float],
     bot: int,
-    best: Any,  # noqa: ANN401 (as scipy returns it)
+    best: float,
+    least: float,
 ) -> Iterator[float]:
+    """Yield the ends of a bot's interval, around the strength that has the least loss."""
+
     def excess(strength: float) -> float:
-        return 2 * float(_fitted(wins, {**fixed, bot: strength}).fun - best.fun) - _DEVIANCE
+        return 2 * (_fitted(wins, {**fixed, bot: strength})[1] - least) - _DEVIANCE
 
     for end in (-_FARTHEST, _FARTHEST):
-        yield brentq(excess, best.x[bot], end, xtol=1e-4) if excess(end) > 0 else end
+        yield brentq(excess, best, end, xtol=1e-4) if excess(end) > 0 else end
 
 
 def _rating_lines(pairs: Sequence[Pair]) -> Iterator[str]:
@@ -366,10 +369,10 @@ Every bot plays every other one, and the results give ratings as in chess: `norm
 400 points more mean ten wins for each loss. Each deal is played twice, with the same cards or dice
 to come and the seats exchanged; with four players, each bot has two seats. That cancels out the
 advantage of a seat, but hardly any luck, so the error of a win rate is nearly that of independent
-games. Ratings are those of the Bradley-Terry model, fitted to all games at once by maximum
-likelihood; intervals are by profile likelihood, which also holds for few games. A bot that has won
-all of its games has a lower limit only. The last column is processor time for decisions with more
-than one action.
+games. The ratings come from a Bradley-Terry model, fitted to all games at once by maximum
+likelihood, and the intervals from its profile likelihood, which also holds for few games. A bot
+that has won all of its games has a lower limit only. The last column is processor time for
+decisions with more than one action.
 
 - `random`, `easy`, `normal`, `hard` and `expert` are the [bots](../guides/bots.md) of the library;
   `normal` is the greedy bot, `colors` is the greedy bot with `ColorWeights`, and `search` is `hard`

@@ -272,16 +272,16 @@ def test_an_agent_that_cannot_be_made_is_told_of(
     file.write_text(code, encoding="utf-8")
     assert main(["Card2-v1", f"{file}:agent"]) == 1
     assert told in capsys.readouterr().err
-    for wrong, why in ((tmp_path / "my.agent.py", "cannot be called my.agent.py"),):
-        wrong.write_text("", encoding="utf-8")
-        with pytest.raises(InvalidValue, match=why):
-            agent_of(f"{wrong}:agent")
+    dotted = tmp_path / "my.agent.py"
+    dotted.write_text("", encoding="utf-8")
+    with pytest.raises(InvalidValue, match=r"cannot be called my\.agent\.py"):
+        agent_of(f"{dotted}:agent")
     not_a_text: Any = None
     with pytest.raises(InvalidValue, match="agent: None is not a text"):
         agent_of(not_a_text)
     other = tmp_path / "json.py"
     other.write_text("", encoding="utf-8")
-    with pytest.raises(InvalidValue, match="there is another module json; call the file otherwise"):
+    with pytest.raises(InvalidValue, match="there is another module json; rename the file"):
         agent_of(f"{other}:agent")
 
 
@@ -309,26 +309,30 @@ def test_a_score_replaces_nothing_but_a_score(
     kept = tmp_path / "deals"
     play_task(CARD2, RandomBot(), name="random", deals=1, checkpoint=kept)
     before = kept.read_bytes()
-    for target, told in ((kept, "is something else"), (tmp_path, "is something else")):
+    for target in (kept, tmp_path):
         with pytest.raises(SystemExit):
             main(["Card2-v1", "random", "--deals", "1", "--json", str(target)])
-        assert f"--json: {target} {told}" in capsys.readouterr().err
+        told = f"--json: {target} is not a score, and is not replaced"
+        assert told in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["Card2-v1", "random", "--json", str(file), "--checkpoint", str(file)])
-    assert "--json and --checkpoint are two files" in capsys.readouterr().err
+    assert "--json and --checkpoint have to be different files" in capsys.readouterr().err
     assert kept.read_bytes() == before
 
 
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"score": "abc"}, "score.score: 'abc' is no float"),
+        ({"score": "abc"}, "score.score: 'abc' is not a float"),
         ({"score": 7}, "score: 'score' must be <= 1: 7"),
         ({"score": float("nan")}, "score: 'score' must be >= 0: nan"),
         ({"interval": [1]}, "score.interval: Not enough values"),
         ({"interval": [0, 2]}, "score: 'interval' must be <= 1: 2"),
-        ({"seconds": None}, "score.seconds: None is no float"),
-        ({"games": True, "agent": 5}, "score.agent: 5 is no str; score.games: True is no int"),
+        ({"seconds": None}, "score.seconds: None is not a float"),
+        (
+            {"games": True, "agent": 5},
+            "score.agent: 5 is not a str; score.games: True is not an int",
+        ),
         ({"task": "copenhagen/Nope"}, "score.task: 'copenhagen/Nope' is not a task"),
         ({"agent": "\ud800"}, "score.agent: 'utf-8' codec can't encode"),
         ({"seconds": 10**400}, "score.seconds: int too large to convert to float"),
@@ -342,7 +346,7 @@ def test_a_table_refuses_what_is_no_score(
     file.write_text(json.dumps(data | change), encoding="utf-8")
     with pytest.raises(SystemExit):
         main(["--table", str(file)])
-    assert f"{file} is not the file of a score: {told}" in capsys.readouterr().err
+    assert f"{file} is not a score: {told}" in capsys.readouterr().err
 
 
 def test_a_score_is_saved_whatever_happens_to_the_output(tmp_path: Path) -> None:
@@ -365,7 +369,7 @@ def test_a_score_is_saved_whatever_happens_to_the_output(tmp_path: Path) -> None
             check=False,
             env=os.environ | {"PYTHONPATH": str(Path(cph.__file__).parents[1])},
         )
-    assert run.stderr.startswith("not printed: ")
+    assert run.stderr.startswith("the output cannot be printed: ")
     assert (run.returncode, len(run.stderr.splitlines())) == (1, 1)
     assert json.loads((tmp_path / "score.json").read_text(encoding="utf-8"))["agent"] == "Zoë"
     assert (tmp_path / "else" / "score.json").read_text(encoding="utf-8") == "mine"
@@ -398,11 +402,11 @@ def test_a_checkpoint_is_of_one_run_at_a_time(tmp_path: Path) -> None:
     ("arguments", "told"),
     [
         (["Card2-v1", "random", "--decisions", "x", "--json", "y"], "--json: not for --decisions"),
-        (["Card2-v1", "random", "--table", "x"], "--table goes with nothing else"),
+        (["Card2-v1", "random", "--table", "x"], "--table cannot be combined with other arguments"),
         (["Card2-v1", "random", "--seed", "0"], "--seed: only for --decisions"),
         (["Card2-v1", "random", "--json", "n" * 300], "--json: "),
-        (["Card2-v1", "random", "--json", os.devnull], "is something else than a score"),
-        (["--table", os.devnull], "is no file of this kind"),
+        (["Card2-v1", "random", "--json", os.devnull], "is not a score, and is not replaced"),
+        (["--table", os.devnull], "is not a file, or too large"),
     ],
 )
 def test_arguments_that_do_not_go_together_are_refused(
@@ -433,7 +437,7 @@ def test_the_deals_of_tasks_are_not_written_for_training(
 ) -> None:
     target = tmp_path / "games.parquet"
     assert main(["Card2-v1", "random", "--decisions", str(target), "--seed", "2026"]) == 1
-    assert "seed: 2026 is that of the tasks" in capsys.readouterr().err
+    assert "seed: 2026 is the seed of the tasks" in capsys.readouterr().err
     assert not target.exists()
 
 
@@ -685,8 +689,8 @@ def test_one_command_plays_and_prints(
         main(["Card2-v1"])
     for arguments, told in (
         (["Card2-v1", "random", "--seed", "3"], "--seed: only for --decisions"),
-        (["--table", str(tmp_path / "agent.py")], "agent.py is not the file of a score"),
-        (["--table", str(tmp_path / "2.json")], "2.json is not the file of a score: score: [1] is"),
+        (["--table", str(tmp_path / "agent.py")], "agent.py is not a score: "),
+        (["--table", str(tmp_path / "2.json")], "2.json is not a score: score: [1] is not"),
     ):
         (tmp_path / "2.json").write_text("[1]", encoding="utf-8")
         with pytest.raises(SystemExit):

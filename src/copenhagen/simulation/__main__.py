@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 
@@ -13,11 +13,9 @@ from copenhagen.errors import CopenhagenError, Fault, InvalidValue
 from copenhagen.simulation.agents import PipeAgent, agent_of
 from copenhagen.simulation.decision_rows import write_decisions
 from copenhagen.simulation.score_files import Row, read_score, saving, table
-from copenhagen.simulation.tasks import TASKS, Task, TaskScore, play_task, task_named
+from copenhagen.simulation.tasks import TASKS, Task, play_task, task_named
 
 _INTERRUPTED = 130
-
-_Save = Callable[[TaskScore], object]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -69,7 +67,7 @@ def _read_scores(parser: argparse.ArgumentParser, files: Sequence[Path]) -> Iter
         try:
             yield read_score(path)
         except (OSError, InvalidValue) as error:
-            parser.error(f"--table: {path} is not the file of a score: {error}")
+            parser.error(f"--table: {path} is not a score: {error}")
 
 
 _FOR_TASKS = ("name", "deals", "json", "checkpoint", "no_replay", "training")
@@ -81,7 +79,7 @@ def _require_fitting(parser: argparse.ArgumentParser, asked: argparse.Namespace)
     given = {name for name, it in vars(asked).items() if it is not None and it is not False}
     if asked.table:
         if given - {"table", "jobs"}:
-            parser.error("--table goes with nothing else")
+            parser.error("--table cannot be combined with other arguments")
         return
     if not asked.task or not asked.agent:
         parser.error("a task and an agent are needed")
@@ -100,10 +98,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _require_place(parser, asked)
     run = _write_games if asked.decisions else _play
     try:
-        with saving(asked.json) as save:
-            task, agent = task_named(asked.task), agent_of(asked.agent)
-            with closing(agent) if isinstance(agent, PipeAgent) else nullcontext():
-                return run(asked, task, agent, save)
+        task, agent = task_named(asked.task), agent_of(asked.agent)
+        with closing(agent) if isinstance(agent, PipeAgent) else nullcontext():
+            return run(asked, task, agent)
     except CopenhagenError as error:
         notes: list[str] = getattr(error, "__notes__", [])
         sys.stderr.write("\n".join([str(error), *notes]) + "\n")
@@ -123,14 +120,14 @@ def _print(text: str) -> int:
         sys.stdout.write(text)
         sys.stdout.flush()
     except (OSError, ValueError) as error:
-        sys.stderr.write(f"not printed: {error}\n")
+        sys.stderr.write(f"the output cannot be printed: {error}\n")
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 (closed when Python ends)
         return 1
     return 0
 
 
 def _require_place(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
-    """End the program if there is no place for the score.
+    """End the program if the score cannot be saved where it should be.
 
     Paths are resolved, since an agent may change the folder.
     """
@@ -142,49 +139,52 @@ def _require_place(parser: argparse.ArgumentParser, asked: argparse.Namespace) -
     if target is None:
         return
     if target == asked.checkpoint:
-        parser.error("--json and --checkpoint are two files")
+        parser.error("--json and --checkpoint have to be different files")
     try:
         if not target.parent.is_dir():
             parser.error(f"--json: there is no folder {target.parent}")
         if target.exists():
             read_score(target)
     except InvalidValue:
-        parser.error(f"--json: {target} is something else than a score, and stays as it is")
+        parser.error(f"--json: {target} is not a score, and is not replaced")
     except OSError as error:
         parser.error(f"--json: {error}")
 
 
-def _play(asked: argparse.Namespace, task: Task, agent: Bot, save: _Save) -> int:
+def _play(asked: argparse.Namespace, task: Task, agent: Bot) -> int:
     """Play the task, save the score and print it."""
-    score = play_task(
-        task,
-        agent,
-        name=asked.name or asked.agent,
-        deals=asked.deals,
-        jobs=asked.jobs,
-        checkpoint=asked.checkpoint,
-        replay=not asked.no_replay,
-        training=asked.training,
-        progress=_progress,
-    )
-    save(score)
+    with saving(asked.json) as save:
+        score = play_task(
+            task,
+            agent,
+            name=asked.name or asked.agent,
+            deals=asked.deals,
+            jobs=asked.jobs,
+            checkpoint=asked.checkpoint,
+            replay=not asked.no_replay,
+            training=asked.training,
+            progress=_progress,
+        )
+        save(score)
     return _print("\n".join(score.lines()) + "\n")
 
 
 def _kept(asked: argparse.Namespace) -> str:
-    """Return which file has the games so far, if any."""
+    """Return a clause that names the file with the games so far, if it exists."""
     for path in (asked.checkpoint, asked.decisions):
         if path and path.exists():
             return f"; {path} has the games so far"
     return ""
 
 
-def _write_games(asked: argparse.Namespace, task: Task, agent: Bot, _: _Save) -> int:
+def _write_games(asked: argparse.Namespace, task: Task, agent: Bot) -> int:
     """Write the decisions of games between copies of the agent."""
     games = 100 if asked.games is None else asked.games
     seed = 1 if asked.seed is None else asked.seed
     if seed == task.seed:
-        raise InvalidValue([Fault("seed", f"{seed} is that of the tasks, and kept for scores")])
+        raise InvalidValue(
+            [Fault("seed", f"{seed} is the seed of the tasks, and reserved for scores")]
+        )
     rows = write_decisions(
         asked.decisions,
         task.start(),

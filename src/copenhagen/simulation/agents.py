@@ -83,7 +83,9 @@ class PipeAgent:
             text = f"has to be a positive number of seconds, not {shown(patience)}"
             raise InvalidValue([Fault("patience", text)])
         if type(command) is not str:
-            raise InvalidValue([Fault("agent", f"cannot be started: {shown(command)} is no text")])
+            raise InvalidValue(
+                [Fault("agent", f"cannot be started: {shown(command)} is not a text")]
+            )
         self.command, self.patience = command, patience
         try:
             self._program = subprocess.Popen(  # noqa: S603 (the command is the caller's)
@@ -157,7 +159,7 @@ class PipeAgent:
         return _one_of(dict(enumerate(actions)), answer.strip())
 
     def _end(self) -> str:
-        """Return how the program ended; one that goes on is killed."""
+        """Kill the program unless it ends; return a clause that says what happened."""
         try:
             return f"ended, with status {self._program.wait(_UNTIL_IT_ENDS)}"
         except subprocess.TimeoutExpired:
@@ -170,7 +172,7 @@ class PipeAgent:
         with suppress(Full):  # it does not read, and is killed
             self._questions.put_nowait("")
         self._end()
-        with suppress(Empty):  # a program of its own may still hold the pipe
+        with suppress(Empty):  # a child of the program may still hold the pipe
             while self._answers.get(timeout=_UNTIL_IT_ENDS):
                 pass
 
@@ -250,5 +252,5 @@ def _module(where: str) -> ModuleType:
         sys.path.insert(0, str(path.parent))
     module = importlib.import_module(path.stem)
     if Path(module.__file__ or "") != path:
-        raise ValueError(f"there is another module {path.stem}; call the file otherwise")
+        raise ValueError(f"there is another module {path.stem}; rename the file")
     return module

@@ -13,7 +13,15 @@ from cattrs import Converter, transform_error
 from cattrs.errors import BaseValidationError
 from cattrs.v import format_exception
 
-from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError, few, shown
+from copenhagen.errors import (
+    CopenhagenError,
+    Fault,
+    InvalidValue,
+    ResultFileError,
+    few,
+    shown,
+    with_article,
+)
 from copenhagen.simulation.tasks import TASKS, Task, TaskScore, task_named
 from copenhagen.values import immutable
 
@@ -69,15 +77,14 @@ def read_score(path: Path) -> Row:
     converter.register_structure_hook(Task, lambda name, _: task_named(name))
     for kind in (str, int, float, bool):
         converter.register_structure_hook(kind, _exactly)
-    if not path.is_file() or path.stat().st_size > _LARGEST_SCORE:
-        path.stat()  # raises an error if it does not exist
-        raise InvalidValue([Fault("score", "is no file of this kind")])
+    if path.stat().st_size > _LARGEST_SCORE or not path.is_file():
+        raise InvalidValue([Fault("score", "is not a file, or too large")])
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
         raise InvalidValue([Fault("score", str(error))]) from None
     if not isinstance(data, dict):
-        raise InvalidValue([Fault("score", f"{shown(data)} is no object")])
+        raise InvalidValue([Fault("score", f"{shown(data)} is not an object")])
     try:
         return converter.structure(data, Row)
     except BaseValidationError as error:
@@ -98,12 +105,12 @@ def _exactly(value: object, kind: type) -> Any:  # noqa: ANN401 (of that kind)
         return value
     if type(value) is int and kind is float:
         return float(value)
-    raise TypeError(f"{shown(value)} is no {kind.__name__}")
+    raise TypeError(f"{shown(value)} is not {with_article(kind.__name__)}")
 
 
 @contextmanager
 def saving(target: Path | None) -> Iterator[Callable[[TaskScore], object]]:
-    """Yield a function that saves the score, without which an earlier score stays as it is."""
+    """Yield a function that saves the score. If it is not called, an earlier score is kept."""
     if target is None:
         yield lambda _: None
         return
