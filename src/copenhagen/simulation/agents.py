@@ -82,10 +82,9 @@ class PipeAgent:
         if not (type(patience) in (int, float) and 0 < patience < inf):
             text = f"has to be a positive number of seconds, not {shown(patience)}"
             raise InvalidValue([Fault("patience", text)])
-        if type(command) is not str:
-            raise InvalidValue(
-                [Fault("agent", f"cannot be started: {shown(command)} is not a text")]
-            )
+        if type(command) is not str or not command.strip():
+            text = f"cannot be started: {shown(command)} is not a command"
+            raise InvalidValue([Fault("agent", text)])
         self.command, self.patience = command, patience
         try:
             self._program = subprocess.Popen(  # noqa: S603 (the command is the caller's)
@@ -96,7 +95,7 @@ class PipeAgent:
                 encoding="utf-8",
                 errors="replace",
             )
-        except (OSError, ValueError, IndexError) as error:
+        except (OSError, ValueError) as error:
             raise InvalidValue([Fault("agent", f"cannot be started: {error}")]) from None
         self._questions, self._answers = Queue[str](1), Queue[str](_MOST_ANSWERS)
         for work in (self._ask, self._listen):
