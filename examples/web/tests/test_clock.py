@@ -163,9 +163,13 @@ def test_time_without_a_server_counts_for_nobody(
     server.stop()
 
 
-def test_a_rematch_keeps_the_clock_and_the_names_and_playing_on_has_none(server: Server) -> None:
+def test_a_rematch_keeps_the_clock_and_the_names_and_playing_on_has_none(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ada, bo = two(server)
     play_to_the_end(server, ada, bo)
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
     where = again(bo)
     assert again(ada)
     new = server.table(where.split("/")[2])
